@@ -1,0 +1,1 @@
+"""A game's text files as data: cards, rules, rulings, decks, errata. Imports no database."""

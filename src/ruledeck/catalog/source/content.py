@@ -1,0 +1,166 @@
+"""Everything of a game, loaded from its text files.
+
+In: a workspace and a game's id. Out: Content, with the problems of form found on the way. A file or entry
+that has problems is left out of the content, so that all problems of a run are found together; whoever needs
+whole content calls `load_sound_content`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+from ruledeck.catalog.source.card import Card, card_from_data
+from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
+from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.game import Game, load_game
+from ruledeck.schema.jsonschemas import cards_schema
+from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.validate import schema_problems, validate
+from ruledeck.schema.workspace import Workspace
+from ruledeck.text.rulebook import Chapter, Paragraph, Section, read_chapter
+
+
+@dataclass(frozen=True)
+class Content:
+    """A game and its texts. `documents` gives the place of anything in a YAML file, by the file's name."""
+
+    workspace: Workspace
+    game: Game
+    cards: tuple[Card, ...]
+    chapters: tuple[Chapter, ...]
+    rulings: tuple[Ruling, ...]
+    decks: tuple[Deck, ...]
+    errata: tuple[Erratum, ...]
+    lock: Lock | None
+    documents: Mapping[str, Document]
+    problems: tuple[Problem, ...] = field(default=())
+
+    @cached_property
+    def card_by_id(self) -> Mapping[str, Card]:
+        """Cards by id; the first of two with one id."""
+        return {card.id: card for card in reversed(self.cards)}
+
+    @cached_property
+    def paragraphs(self) -> Mapping[str, Paragraph]:
+        """Rule paragraphs by id, in reading order."""
+        return {paragraph.id: paragraph for chapter in self.chapters for paragraph in chapter.paragraphs}
+
+    @cached_property
+    def sections(self) -> Mapping[str, Section]:
+        """Chapters and sections of the rules by id, in reading order."""
+        return {section.id: section for chapter in self.chapters for section in chapter.sections}
+
+    @cached_property
+    def chapter_of(self) -> Mapping[str, Chapter]:
+        """The chapter that holds each section and paragraph, by its id."""
+        found: dict[str, Chapter] = {}
+        for chapter in self.chapters:
+            found.update((section.id, chapter) for section in chapter.sections)
+            found.update((paragraph.id, chapter) for paragraph in chapter.paragraphs)
+        return found
+
+    def document_of(self, card: Card) -> Document:
+        """Return the file that a card stands in."""
+        return self.documents[card.file]
+
+
+def load_content(workspace: Workspace, game_id: str) -> Content:
+    """Return a game's content and the problems of form in its files.
+
+    Raises:
+        ContentError: `game.yml` itself has problems, so that nothing else can be read by it.
+        WrongUsageError: there is no such game.
+    """
+    game, game_document = load_game(workspace, game_id)
+    problems: list[Problem] = []
+    documents = {game_document.name: game_document}
+    cards = tuple(_load_cards(workspace, game, documents, problems))
+    chapters = tuple(_load_chapters(workspace, game, game_document, problems))
+    registers = {
+        name: _load_register(workspace, game.folder / f"{name}.yml", name, documents, problems)
+        for name in ("rulings", "decks", "errata")
+    }
+    lock = _load_register(workspace, game.folder / "rules.lock", "lock", documents, problems)
+    return Content(
+        workspace,
+        game,
+        cards,
+        chapters,
+        entries(Ruling, registers["rulings"]),
+        entries(Deck, registers["decks"]),
+        entries(Erratum, registers["errata"]),
+        Lock(**lock) if lock else None,
+        documents,
+        tuple(problems),
+    )
+
+
+def load_sound_content(workspace: Workspace, game_id: str) -> Content:
+    """Return a game's content, or raise ContentError with the problems of form in its files."""
+    content = load_content(workspace, game_id)
+    if content.problems:
+        raise ContentError(content.problems)
+    return content
+
+
+def _load_cards(
+    workspace: Workspace, game: Game, documents: dict[str, Document], problems: list[Problem]
+) -> Iterator[Card]:
+    schema = cards_schema(game)
+    validator = jsonschema_rs.validator_for(schema)
+    for path in sorted((game.folder / "cards").glob("**/*.yml")):
+        document = workspace.read(path)
+        documents[document.name] = document
+        if document.problems:
+            problems.extend(document.problems)
+            continue
+        faulty: set[int] = set()
+        if not validator.is_valid(document.data):
+            problems.extend(schema_problems(document, schema))
+            if not isinstance(document.data, list):
+                continue
+            faulty = {at for at, entry in enumerate(document.data) if not validator.is_valid([entry])}
+        assert isinstance(document.data, list)
+        for index, entry in enumerate(document.data):
+            if index not in faulty:
+                yield card_from_data(game, entry, document.name, index)
+
+
+def _load_chapters(
+    workspace: Workspace, game: Game, document: Document, problems: list[Problem]
+) -> Iterator[Chapter]:
+    for number, stem in enumerate(game.chapters, start=1):
+        path = game.folder / "rules" / f"{stem}.md"
+        if not path.is_file():
+            problem = document.problem(("chapters", number - 1), "R008", f"no file rules/{stem}.md")
+            problems.append(problem)
+            continue
+        name = workspace.name(path)
+        try:
+            text = read_text(path, name)
+        except ContentError as error:
+            problems.extend(error.problems)
+            continue
+        chapter = read_chapter(text, name, stem, number)
+        problems.extend(chapter.problems)
+        yield chapter
+
+
+def _load_register(
+    workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
+) -> Any:
+    if not path.is_file():
+        return None
+    document = workspace.read(path)
+    found = list(document.problems) or validate(document, schema)
+    documents[document.name] = document
+    if found:
+        problems.extend(found)
+        return None
+    return document.data

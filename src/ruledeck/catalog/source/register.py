@@ -1,0 +1,68 @@
+"""The registers beside a game's cards and rules: rulings, decks, errata and the lock of released texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the document leaves open, and our answer. `index` is its place in `rulings.yml`, from 0."""
+
+    id: str
+    question: str
+    answer: str
+    because: str
+    rules: tuple[str, ...]
+    date: str
+    cards: tuple[str, ...] = ()
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck: a search query, or lines such as `3x Fighter`; exactly one of the two is set."""
+
+    id: str
+    name: str
+    query: str = ""
+    cards: tuple[str, ...] = ()
+    back: str = ""
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Erratum:
+    """A change of a published text: `id` is `card:<id>` or a rule id, `was` what it said before."""
+
+    id: str
+    date: str
+    why: str
+    was: str | Mapping[str, Any]
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Hashes of all texts at the last release, by id."""
+
+    release: str
+    date: str
+    rules: Mapping[str, str] = field(default_factory=dict)
+    cards: Mapping[str, str] = field(default_factory=dict)
+
+
+Entry = TypeVar("Entry", Ruling, Deck, Erratum)
+
+
+def entries(cls: type[Entry], data: Any) -> tuple[Entry, ...]:
+    """Return the entries of a register's valid data, lists as tuples."""
+    made = []
+    for index, entry in enumerate(data or []):
+        frozen: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
+        }
+        made.append(cls(**frozen, index=index))
+    return tuple(made)

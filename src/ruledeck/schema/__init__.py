@@ -1,0 +1,1 @@
+"""What files may say: workspaces, game specifications, JSON Schemas, and the problems found in them."""

@@ -1,0 +1,244 @@
+"""The specification of a game: what `game.yml` says, as frozen data.
+
+In: a valid document. Out: a Game. References inside the file (icons of stats, stats of types, sizes) are
+checked here, since a Game whose parts point nowhere can be used for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from ruledeck.schema.document import Document, Step
+from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
+from ruledeck.schema.validate import validate
+from ruledeck.schema.workspace import Workspace
+
+StatType = Literal["integer", "choice", "range", "set", "text", "date"]
+StatValue = int | str | tuple[int, int] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardSize:
+    """A size after trimming: `width`, `height` and corner radius, all in mm."""
+
+    id: str
+    width: float
+    height: float
+    corner: float = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A symbol written `{id}` in texts: `icon` names one that ships, `svg` a file beside `game.yml`."""
+
+    id: str
+    name: str
+    icon: str = ""
+    svg: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A stat that card types may have. `values` are in the order that comparisons use."""
+
+    id: str
+    name: str
+    type: StatType
+    min: int | None = None
+    max: int | None = None
+    values: tuple[str, ...] = ()
+    icon: str = ""
+    unit: str = ""
+    prints: str = "{value}"
+
+    def read(self, raw: Any) -> StatValue:
+        """Return a value as it is in the file as data: a range as (least, greatest), a set as a tuple."""
+        if self.type == "range":
+            if isinstance(raw, int):
+                return raw, raw
+            low, _, high = str(raw).partition("-")
+            return int(low), int(high)
+        if self.type == "set":
+            return tuple(raw)
+        return raw  # type: ignore[no-any-return]  # the schema has checked it
+
+    def show(self, value: StatValue) -> str:
+        """Return a value as it is printed."""
+        if isinstance(value, tuple) and self.type == "range":
+            low, high = value
+            shown = str(low) if low == high else f"{low}–{high}"
+        elif isinstance(value, tuple):
+            shown = ", ".join(str(part) for part in value)
+        else:
+            shown = str(value)
+        return self.prints.replace("{value}", shown)
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """A type of card; `stats` are all printed, in this order, `optional` ones where a card has them."""
+
+    id: str
+    name: str
+    plural: str
+    size: str
+    icon: str = ""
+    stats: tuple[str, ...] = ()
+    optional: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side or faction; `colour` is #rrggbb."""
+
+    id: str
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set of cards published together; `released` is an ISO date or empty."""
+
+    id: str
+    name: str
+    released: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words that may open a line of text, as in `Core: ...`; `rule` explains them."""
+
+    text: str
+    icon: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A word of the game with a meaning of its own; `rule` is the paragraph that gives it."""
+
+    id: str
+    name: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """House style: `forbidden` words with what to write in their place (or empty), words a line at most."""
+
+    forbidden: tuple[tuple[str, str], ...] = ()
+    max_words: int | None = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Mappings keep the order of the file."""
+
+    id: str
+    name: str
+    summary: str
+    players: tuple[int, int]
+    language: str
+    status: str
+    notice: str
+    licence: str
+    chapters: tuple[str, ...]
+    sizes: Mapping[str, CardSize]
+    sets: Mapping[str, CardSet]
+    types: Mapping[str, CardType]
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    icons: Mapping[str, Icon] = field(default_factory=dict)
+    stats: Mapping[str, Stat] = field(default_factory=dict)
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
+    style: Style = field(default_factory=Style)
+    macros: Mapping[str, str] = field(default_factory=dict)
+    folder: Path = field(default=Path())
+
+    def size_of(self, card_type: str) -> CardSize:
+        """Return the trim size of a card type."""
+        return self.sizes[self.types[card_type].size]
+
+
+def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
+    """Return a game's specification and its document, or raise ContentError with all that is wrong in it."""
+    folder = workspace.game_folder(game)
+    document = workspace.read(folder / "game.yml")
+    problems = list(document.problems) or validate(document, "game")
+    if not problems:
+        assert isinstance(document.data, dict)
+        problems = list(_reference_problems(document, document.data, folder))
+    if problems:
+        raise ContentError(problems)
+    return game_from_data(document.data, folder), document
+
+
+def game_from_data(data: Any, folder: Path) -> Game:
+    """Return the Game that valid data of a `game.yml` describes."""
+
+    def table(key: str, cls: Any, name: str = "id") -> dict[str, Any]:
+        return {word: cls(**{name: word}, **_tuples(entry)) for word, entry in data.get(key, {}).items()}
+
+    style = data.get("style", {})
+    plain = ("id", "name", "summary", "language", "status", "notice", "licence")
+    return Game(
+        **{key: data[key] for key in plain},
+        players=(data["players"]["min"], data["players"]["max"]),
+        chapters=tuple(data["chapters"]),
+        sizes=table("sizes", CardSize),
+        sets=table("sets", CardSet),
+        types=table("types", CardType),
+        sides=table("sides", Side),
+        icons=table("icons", Icon),
+        stats=table("stats", Stat),
+        labels=table("labels", Label, "text"),
+        keywords=table("keywords", Keyword),
+        style=Style(
+            tuple((entry["word"], entry.get("use", "")) for entry in style.get("forbidden", [])),
+            style.get("max-words"),
+        ),
+        macros=data.get("macros", {}),
+        folder=folder,
+    )
+
+
+def _tuples(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+
+
+def _reference_problems(document: Document, data: dict[str, Any], folder: Path) -> Iterator[Problem]:
+    if data["id"] != folder.name:
+        message = f"id '{data['id']}' differs from the folder '{folder.name}'"
+        yield document.problem(("id",), "G001", message, f"write 'id: {folder.name}' or rename the folder")
+    if data["players"]["min"] > data["players"]["max"]:
+        yield document.problem(("players",), "G005", "the least number of players is over the greatest")
+    for path, word, known in _references(data):
+        if word not in data.get(known, {}):
+            hint = nearest_or_all(word, data.get(known, {}))
+            yield document.problem(path, "G002", f"unknown {known[:-1]} '{word}'", hint)
+    for stat, entry in data.get("stats", {}).items():
+        if entry["type"] in ("choice", "set") and "values" not in entry:
+            yield document.problem(("stats", stat), "G003", f"stat '{stat}' needs 'values'")
+        if entry.get("min", 0) > entry.get("max", entry.get("min", 0)):
+            yield document.problem(("stats", stat), "G005", f"the min of stat '{stat}' is over its max")
+    for icon, entry in data.get("icons", {}).items():
+        if "svg" in entry and not (folder / entry["svg"]).is_file():
+            yield document.problem(
+                ("icons", icon, "svg"), "G004", f"no file '{entry['svg']}' in {folder.name}/"
+            )
+
+
+def _references(data: dict[str, Any]) -> Iterator[tuple[tuple[Step, ...], str, str]]:
+    for name, entry in data["types"].items():
+        yield ("types", name, "size"), entry["size"], "sizes"
+        for key in ("stats", "optional"):
+            for at, stat in enumerate(entry.get(key, [])):
+                yield ("types", name, key, at), stat, "stats"
+    for table in ("types", "stats", "labels"):
+        for name, entry in data.get(table, {}).items():
+            if "icon" in entry:
+                yield (table, name, "icon"), entry["icon"], "icons"

@@ -1,0 +1,105 @@
+"""Texts as HTML: card lines and rule paragraphs, with icons, boxed values and cross references.
+
+In: a text and a Marks, which says how this output shows what texts point at. Out: an HTML fragment. Site and
+rulebook differ only in their Marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+from ruledeck.text.inline import MARKS, split_line
+
+
+@dataclass(frozen=True)
+class Marks:
+    """How an output shows what a text points at.
+
+    `icon(id)`, `value(text)` and `label(text)` return HTML; `address(kind, id)` returns where a rule, card or
+    ruling is; `words(text)` returns the HTML of plain words (escaped, with terms explained where wanted).
+    """
+
+    icon: Callable[[str], str]
+    value: Callable[[str], str]
+    label: Callable[[str], str]
+    address: Callable[[str, str], str]
+    words: Callable[[str], str] = escape
+
+
+def line_html(line: str, marks: Marks, labels: Iterable[str] = ()) -> str:
+    """Return one line of card text as HTML."""
+    shown = {"words": marks.words, "icon": marks.icon, "value": marks.value, "label": marks.label}
+    return "".join(shown[part.kind](part.text) for part in split_line(line, labels))
+
+
+def paragraph_html(text: str, marks: Marks) -> str:
+    """Return a rule paragraph's Markdown as HTML blocks."""
+    html: str = _parser(marks).render(text)
+    return html
+
+
+def inline_html(text: str, marks: Marks) -> str:
+    """Return a text without blocks (a heading, a question, an answer) as HTML."""
+    html: str = _parser(marks).renderInline(text)
+    return html
+
+
+def plain_text(text: str, icon_name: Callable[[str], str]) -> str:
+    """Return a text as words alone, for search, tooltips and reading aloud."""
+    marks = Marks(
+        icon_name, lambda value: f"[{value}]", lambda label: f"{label}:", lambda *_: "", lambda words: words
+    )
+    tokens = _parser(marks).parseInline(text)[0].children or []
+    return "".join(_plain(token, marks) for token in tokens)
+
+
+def _plain(token: Token, marks: Marks) -> str:
+    if token.type in ("icon", "value"):
+        return marks.icon(token.content) if token.type == "icon" else marks.value(token.content)
+    return " " if token.type == "softbreak" else token.content
+
+
+def _parser(marks: Marks) -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.inline.ruler.before("link", "marks", _mark_rule)
+    parser.core.ruler.disable("text_join")
+    parser.validateLink = _any_link  # type: ignore[assignment]  # rule:, card: and ruling: are ours
+
+    def link_open(tokens: Any, index: int, _options: Any, _env: Any) -> str:
+        kind, _, id = str(tokens[index].attrs["href"]).partition(":")
+        return f'<a class="ref ref-{kind}" href="{escape(marks.address(kind, id))}">'
+
+    def icon(tokens: Any, index: int, _options: Any, _env: Any) -> str:
+        return marks.icon(tokens[index].content)
+
+    def value(tokens: Any, index: int, _options: Any, _env: Any) -> str:
+        return marks.value(tokens[index].content)
+
+    def words(tokens: Any, index: int, _options: Any, _env: Any) -> str:
+        return marks.words(tokens[index].content)
+
+    parser.renderer.rules.update(link_open=link_open, icon=icon, value=value, text=words)  # type: ignore[attr-defined]
+    return parser
+
+
+def _any_link(_url: str) -> bool:
+    return True
+
+
+def _mark_rule(state: StateInline, silent: bool) -> bool:
+    """Markdown rule for `{icon}` and `[6]`; a bracket that is a link's is left to the link rule."""
+    match = MARKS.match(state.src, state.pos)
+    if match is None or state.src[match.end() : match.end() + 1] == "(":
+        return False
+    if not silent:
+        kind = "icon" if match["icon"] is not None else "value"
+        state.push(kind, "", 0).content = match[kind]
+    state.pos = match.end()
+    return True

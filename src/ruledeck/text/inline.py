@@ -1,0 +1,52 @@
+"""Inline marks of card texts.
+
+In: a line of card text. Out: its parts: plain words, icons written `{attack}`, boxed values written `[6]` or
+`[x3]`, and a label such as `Core:` that opens the line. Face, site and check all read texts through here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+MARKS = re.compile(r"\{(?P<icon>[^{}]*)\}|\[(?P<value>x?\d+)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a line: its `kind`, its `text` (words, icon id, value, label), its `offset` in the line."""
+
+    kind: Literal["words", "icon", "value", "label"]
+    text: str
+    offset: int
+
+
+def split_line(line: str, labels: Iterable[str] = ()) -> tuple[Part, ...]:
+    """Return the parts of a line of card text, in order; joined back by `join_parts` they give the line."""
+    label = next((word for word in labels if line.startswith(f"{word}:")), None)
+    if label is None:
+        return tuple(split_marks(line))
+    start = len(label) + 1
+    rest = (Part(part.kind, part.text, part.offset + start) for part in split_marks(line[start:]))
+    return (Part("label", label, 0), *rest)
+
+
+def split_marks(text: str) -> Iterator[Part]:
+    """Yield words, icons and values of any text that has no label."""
+    at = 0
+    for match in MARKS.finditer(text):
+        if match.start() > at:
+            yield Part("words", text[at : match.start()], at)
+        kind: Literal["icon", "value"] = "icon" if match["icon"] is not None else "value"
+        yield Part(kind, match[kind], match.start())
+        at = match.end()
+    if at < len(text):
+        yield Part("words", text[at:], at)
+
+
+def join_parts(parts: Iterable[Part]) -> str:
+    """Return the line that `split_line` made these parts of."""
+    marks = {"words": "{}", "icon": "{{{}}}", "value": "[{}]", "label": "{}:"}
+    return "".join(marks[part.kind].format(part.text) for part in parts)

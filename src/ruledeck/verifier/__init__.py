@@ -1,0 +1,1 @@
+"""The verifier: executable rules, scenarios and proof. Nothing of it is here yet."""
