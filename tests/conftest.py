@@ -1,0 +1,78 @@
+"""Fixtures that all tests share: the invented game, this checkout's games, the command line in process."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from ruledeck.catalog.source.content import Content, load_sound_content
+from ruledeck.cli import main
+from ruledeck.schema.workspace import Workspace, open_workspace
+
+CHECKOUT = Path(__file__).parents[1]
+EMBER = Path(__file__).parent / "support" / "ember"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command did: its exit code and what it wrote."""
+
+    code: int
+    stdout: str
+    stderr: str
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--update-golden`."""
+    parser.addoption(
+        "--update-golden", action="store_true", help="write golden files afresh; then read the diff"
+    )
+
+
+@pytest.fixture(scope="session")
+def update_golden(pytestconfig: pytest.Config) -> bool:
+    """Whether golden files are to be written afresh."""
+    return bool(pytestconfig.getoption("update_golden"))
+
+
+@pytest.fixture
+def ember(tmp_path: Path) -> Workspace:
+    """A fresh copy of the invented game's workspace, free to be changed."""
+    shutil.copytree(EMBER, tmp_path / "ember")
+    return open_workspace(tmp_path / "ember")
+
+
+@pytest.fixture(scope="session")
+def ember_content(tmp_path_factory: pytest.TempPathFactory) -> Content:
+    """The content of the invented game, in a copy that is never changed."""
+    folder = tmp_path_factory.mktemp("unchanged") / "ember"
+    shutil.copytree(EMBER, folder)
+    return load_sound_content(open_workspace(folder), "ember")
+
+
+@pytest.fixture(scope="session")
+def raid_wars() -> Content:
+    """The content of Raid Wars in this checkout."""
+    return load_sound_content(open_workspace(CHECKOUT), "raid-wars")
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str]) -> Callable[..., Outcome]:
+    """Run `ruledeck` in this process: `run("check", "--json")` returns an Outcome."""
+
+    def run_command(*arguments: object) -> Outcome:
+        capfd.readouterr()
+        try:
+            main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else 1
+        else:
+            raise AssertionError("the command line must end by SystemExit")
+        written = capfd.readouterr()
+        return Outcome(code, written.out, written.err)
+
+    return run_command
