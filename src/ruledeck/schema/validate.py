@@ -1,23 +1,40 @@
-"""Documents against their JSON Schemas, in two steps.
+"""Documents against their JSON Schemas.
 
-jsonschema-rs says valid or not, thousands of cards in an instant; only a file that fails is gone through with
-jsonschema, whose errors know where they are, to render each as a Problem with place, expectation and hint.
+In: a document and a schema. Out: a Problem for each fault, at the value or key that causes it, in words for
+people. jsonschema-rs says valid or not, thousands of cards in an instant, and where a faulty document fails.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import jsonschema_rs
 
 from ruledeck.schema.document import Document, Step
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema
-from ruledeck.schema.problem import Problem, nearest, nearest_or_all
+from ruledeck.schema.problem import Problem, nearest_or_all
 
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that a schema does not allow.
+
+    `path` leads to the value `got`; `keyword` is the schema's word that fails there, `wanted` what it asks
+    for; `keys` are the keys that are too many or missing.
+    """
+
+    path: tuple[Step, ...]
+    keyword: str
+    wanted: Any
+    got: Any
+    schema: Mapping[str, Any]
+    keys: tuple[str, ...] = ()
+
+
+Renderer = Callable[[Document, Fault], Iterator[Problem]]
 
 
 @cache
@@ -32,56 +49,85 @@ def validate(document: Document, name: str) -> list[Problem]:
     return schema_problems(document, SCHEMAS[name]())
 
 
-def schema_problems(document: Document, schema: Schema) -> list[Problem]:
-    """Return a problem for each error that the schema finds, placed at the value or key that causes it."""
-    from jsonschema import Draft202012Validator
+def schema_problems(
+    document: Document, schema: Schema, special: Callable[[Document, Fault], Renderer | None] | None = None
+) -> list[Problem]:
+    """Return a problem for each fault that the schema finds, placed at the value or key that causes it.
 
+    Args:
+        document: what is checked.
+        schema: a JSON Schema without references.
+        special: returns the renderer of a fault that a part of the schema words in its own way, or None.
+    """
     found: set[Problem] = set()
-    for error in Draft202012Validator(schema).iter_errors(document.data):
-        found.update(_render(document, error))
-    return sorted(found)
+    for fault in _faults(document, schema):
+        renderer = (special and special(document, fault)) or _RENDERERS.get(fault.keyword, _plain)
+        found.update(renderer(document, fault))
+    return sorted(found, key=lambda problem: (problem.line, problem.column, problem.code, problem.message))
 
 
-def _render(document: Document, error: ValidationError) -> Iterator[Problem]:
-    if error.validator in ("if", "allOf") and error.context:
-        for inner in error.context:
-            yield from _render(document, inner)
-        return
-    path: list[Step] = list(error.absolute_path)
-    renderer = _RENDERERS.get(str(error.validator), _plain)
-    yield from renderer(document, path, error)
+def _faults(document: Document, schema: Schema) -> Iterator[Fault]:
+    for error in jsonschema_rs.validator_for(schema).iter_errors(document.data):
+        place = list(error.schema_path)
+        keyword = error.kind.name
+        while place and place[-1] != keyword:
+            place.pop()
+        owner = _at(schema, place[:-1])
+        keys: tuple[str, ...] = ()
+        if keyword == "additionalProperties":
+            keys = tuple(error.kind.as_dict()["unexpected"])
+        elif keyword == "required":
+            keys = (error.kind.as_dict()["property"],)
+        path = tuple(error.instance_path)
+        got = (
+            error.kind.as_dict()["error"].instance if keyword == "propertyNames" else _at(document.data, path)
+        )
+        yield Fault(path, keyword, owner.get(keyword), got, owner, keys)
 
 
-def _where(path: list[Step]) -> str:
+def _at(data: Any, path: list[Step] | tuple[Step, ...]) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def where(path: tuple[Step, ...]) -> str:
+    """Return the keys that lead to a value as the end of a sentence, or nothing at the top."""
     words = [str(step) for step in path if isinstance(step, str)]
     return f" in '{'.'.join(words)}'" if words else ""
 
 
-def _unknown_key(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
-    schema: dict[str, Any] = dict(error.schema) if isinstance(error.schema, dict) else {}
-    known = schema.get("properties", {})
-    for key in error.instance:
-        if key not in known:
-            line, column = document.key_position(path, key)
-            message = f"unknown key '{key}'{_where(path)}"
-            yield Problem(document.name, line, column, "S001", message, nearest_or_all(key, known))
+def show(value: object) -> str:
+    """Return a value as a message quotes it."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = str(value)
+    return f"'{text[:40]}...'" if len(text) > 40 else f"'{text}'"
 
 
-def _missing(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
-    present = error.instance
-    for key in error.validator_value:
-        if key not in present:
-            close = nearest(key, present)
-            hint = f"'{close.split(chr(39))[1]}' stands here" if close else f"add '{key}:'"
-            yield document.problem(path, "S002", f"'{key}' is missing{_where(path)}", hint)
+def _unknown_key(document: Document, fault: Fault) -> Iterator[Problem]:
+    known = fault.schema.get("properties", {})
+    for key in fault.keys:
+        line, column = document.key_position(fault.path, key)
+        message = f"unknown key '{key}'{where(fault.path)}"
+        yield Problem(document.name, line, column, "S001", message, nearest_or_all(key, known))
 
 
-def _choice(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
-    options = [str(option) for option in error.validator_value]
-    hint = nearest_or_all(str(error.instance), options)
-    yield document.problem(
-        path, "S003", f"{_show(error.instance)} is not one of the values{_where(path)}", hint
-    )
+def _missing(document: Document, fault: Fault) -> Iterator[Problem]:
+    for key in fault.keys:
+        yield document.problem(fault.path, "S002", f"'{key}' is missing{where(fault.path)}", f"add '{key}:'")
+
+
+def _choice(document: Document, fault: Fault) -> Iterator[Problem]:
+    hint = nearest_or_all(str(fault.got), [str(option) for option in fault.wanted])
+    message = f"{show(fault.got)} is not one of the values{where(fault.path)}"
+    yield document.problem(fault.path, "S003", message, hint)
 
 
 _KINDS = {
@@ -95,55 +141,39 @@ _KINDS = {
 }
 
 
-def _kind(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
-    wanted = error.validator_value
-    names = " or ".join(_KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
-    hint = (
-        "put it in double quotes"
-        if wanted == "string" and not isinstance(error.instance, (dict, list))
-        else None
-    )
-    yield document.problem(path, "S004", f"expected {names}{_where(path)}, got {_show(error.instance)}", hint)
+def _kind(document: Document, fault: Fault) -> Iterator[Problem]:
+    wanted = [fault.wanted] if isinstance(fault.wanted, str) else fault.wanted
+    names = " or ".join(_KINDS[kind] for kind in wanted)
+    quote = "string" in wanted and not isinstance(fault.got, (dict, list)) and fault.got is not None
+    message = f"expected {names}{where(fault.path)}, got {show(fault.got)}"
+    yield document.problem(fault.path, "S004", message, "put it in double quotes" if quote else None)
 
 
-def _plain(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
+def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
     said = {
-        "minimum": f"{_show(error.instance)} is under the least value, {error.validator_value}",
-        "maximum": f"{_show(error.instance)} is over the greatest value, {error.validator_value}",
-        "exclusiveMinimum": f"{_show(error.instance)} must be more than {error.validator_value}",
+        "minimum": f"{show(fault.got)} is under the least value, {fault.wanted}",
+        "maximum": f"{show(fault.got)} is over the greatest value, {fault.wanted}",
+        "exclusiveMinimum": f"{show(fault.got)} must be more than {fault.wanted}",
         "minLength": "the text is empty",
         "minItems": "the list is empty",
         "minProperties": "the mapping is empty",
         "uniqueItems": "a value stands twice",
-        "pattern": f"{_show(error.instance)} does not have the form expected here ({error.validator_value})",
+        "pattern": f"{show(fault.got)} does not have the form expected here ({fault.wanted})",
         "oneOf": "exactly one of these keys is expected: "
-        + ", ".join(key for option in error.schema.get("oneOf", []) for key in option.get("required", [])),
-        "anyOf": f"{_show(error.instance)} has none of the forms expected here",
+        + ", ".join(key for option in fault.schema.get("oneOf", []) for key in option.get("required", [])),
+        "anyOf": f"{show(fault.got)} has none of the forms expected here",
     }
-    message = said.get(str(error.validator), error.message)
-    yield document.problem(path, "S005", f"{message}{_where(path)}")
+    message = said.get(fault.keyword, f"{show(fault.got)} is not expected here")
+    yield document.problem(fault.path, "S005", f"{message}{where(fault.path)}")
 
 
-def _bad_name(document: Document, path: list[Step], error: ValidationError) -> Iterator[Problem]:
-    line, column = document.key_position(path, str(error.instance))
-    message = f"'{error.instance}' is not an id"
+def _bad_name(document: Document, fault: Fault) -> Iterator[Problem]:
+    line, column = document.key_position(fault.path, str(fault.got))
+    message = f"'{fault.got}' is not an id"
     yield Problem(document.name, line, column, "S006", message, "ids are lower case words joined by hyphens")
 
 
-def _show(value: object) -> str:
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = str(value)
-    return f"'{text[:40]}...'" if len(text) > 40 else f"'{text}'"
-
-
-_RENDERERS = {
+_RENDERERS: dict[str, Renderer] = {
     "additionalProperties": _unknown_key,
     "required": _missing,
     "enum": _choice,

@@ -1,0 +1,167 @@
+"""The codes of problems: what each means and how it is mended.
+
+The handbook's page of codes is made from this table, one heading a code, and so are the rules that `ruledeck
+check --format sarif` declares. A code keeps its meaning for ever; one that falls out of use is not given again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One code: `title` says what is wrong in a few words, `explanation` why it matters and how to mend it."""
+
+    code: str
+    title: str
+    explanation: str
+
+
+GROUPS: Mapping[str, str] = {
+    "F": "Files",
+    "S": "Form of YAML files",
+    "G": "game.yml",
+    "C": "Cards",
+    "T": "Texts",
+    "R": "Rules",
+    "X": "References",
+    "D": "Decks",
+    "H": "History",
+}
+
+_TABLE = (
+    Code(
+        "F001",
+        "The file cannot be read",
+        "The file is missing, is a folder, or its permissions forbid reading. The message gives the system's"
+        " own reason.",
+    ),
+    Code(
+        "F002",
+        "The file is not UTF-8",
+        "The place is the first byte that is not part of a UTF-8 character. Save the file as UTF-8; a mark"
+        " at its beginning (BOM) is allowed.",
+    ),
+    Code(
+        "F003",
+        "The file is not YAML as used here",
+        "The text cannot be parsed as YAML 1.2, or uses a part of it that would make files harder to read:"
+        " tags, or keys that are not words. Often a text with a colon, a `#` or a bracket is missing its"
+        " quotes.",
+    ),
+    Code(
+        "F004",
+        "The file is empty",
+        "A file without an entry says nothing. Remove it, or write its first entry.",
+    ),
+    Code(
+        "F005",
+        "The file is too big",
+        "Files over 32 MB are refused before they are read. Split the file: any number of files may lie in"
+        " `cards/`.",
+    ),
+    Code(
+        "F006",
+        "The values are nested too deep",
+        "No file of a game needs more than a handful of levels. Most likely a bracket is not closed.",
+    ),
+    Code(
+        "F007",
+        "A key stands twice",
+        "The same key stands twice in one mapping, so that one of the two values would be lost. Remove or"
+        " rename one.",
+    ),
+    Code(
+        "S001",
+        "Unknown key",
+        "The key is not part of this file's format. The hint names the known key that is most like it.",
+    ),
+    Code("S002", "A key is missing", "The entry at this place must have the key that the message names."),
+    Code(
+        "S003",
+        "Not one of the values",
+        "Only the listed values are allowed here. The hint names the nearest, or all of them.",
+    ),
+    Code(
+        "S004",
+        "A value of the wrong kind",
+        "A text stands where a number is expected, a single value where a list is, and so on. Numbers and"
+        " `true` or `false` that are meant as texts need double quotes.",
+    ),
+    Code(
+        "S005",
+        "A value outside its limits or form",
+        "The value is too small, too great, empty, or not written in the form that the key asks for.",
+    ),
+    Code(
+        "S006",
+        "Not an id",
+        "Ids are permanent and appear in addresses, so they are lower case words and numbers joined by"
+        " hyphens: `holy-water`.",
+    ),
+    Code(
+        "G001",
+        "The game's id is not its folder's name",
+        "`id` in `game.yml` and the folder's name must be the same word, since either is used to find the"
+        " game.",
+    ),
+    Code(
+        "G002",
+        "A name that game.yml does not define",
+        "A card type names a stat or size, or a stat, type or label names an icon, that the same file does"
+        " not define.",
+    ),
+    Code(
+        "G003",
+        "A stat without its values",
+        "A stat of type `choice` or `set` must list its `values`, in the order in which they compare.",
+    ),
+    Code(
+        "G004",
+        "The icon's file is missing",
+        "`svg` names a file beside `game.yml`. Its path is relative to the game's folder.",
+    ),
+    Code("G005", "A least value over the greatest", "`min` must not be more than `max`."),
+    Code(
+        "R001",
+        "A file of rules without a heading",
+        "Each file is a chapter and begins with `# Title {#file-name}`.",
+    ),
+    Code(
+        "R002",
+        "Text outside a numbered paragraph",
+        "Every text of the rules stands in a numbered paragraph with an id, so that it can be cited and"
+        " checked. Number the text, or move it into a paragraph.",
+    ),
+    Code(
+        "R003",
+        "Headings out of order",
+        "A file has one heading `#` with the file's name as its id, then `##` for sections and `###` for"
+        " subsections, none left out.",
+    ),
+    Code(
+        "R004",
+        "A paragraph that does not open with words",
+        "A numbered paragraph begins with a sentence; lists and tables follow it.",
+    ),
+    Code(
+        "R005",
+        "A paragraph or heading without an id",
+        "End its first block with `{#an-id}`. The number of a paragraph may move, its id stays for ever.",
+    ),
+    Code(
+        "R006",
+        "An id or attribute that cannot be read",
+        "Rule ids are lower case words joined by hyphens and dots; the attributes are `informative` and"
+        " `term`.",
+    ),
+    Code(
+        "R008",
+        "A chapter without a file",
+        "`chapters` in `game.yml` lists a chapter for which there is no file in `rules/`.",
+    ),
+)
+
+CODES: Mapping[str, Code] = {code.code: code for code in _TABLE}
