@@ -1,0 +1,57 @@
+# `make build` and `make test` are the whole set-up of a fresh machine that has Python 3.11, make and apt.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+export PYTHON
+RUN := .venv/bin/python -m
+BENCH ?=
+TESTS ?=
+
+.PHONY: help build test lint format bench serve clean lock packages
+
+help: ## Say what each target does
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
+
+build: .venv/installed ## Check all texts, then make catalog, cards, rulebooks and site in build/
+	@.venv/bin/ruledeck build
+
+test: .venv/installed ## Run all tests; TESTS="tests/unit -k word" runs some
+	@.ci/system-packages test
+	@$(RUN) pytest $(TESTS)
+
+lint: .venv/installed ## Look for faults in code, types, imports, schemas and texts
+	@$(RUN) ruff check
+	@$(RUN) ruff format --check
+	@$(RUN) mypy
+	@.venv/bin/lint-imports
+	@.venv/bin/ruledeck schema --check
+	@.venv/bin/ruledeck check
+
+format: .venv/installed ## Lay out the code as lint wants it
+	@$(RUN) ruff check --fix
+	@$(RUN) ruff format
+
+bench: .venv/installed ## Measure what design and README promise; BENCH=search measures one
+	@.venv/bin/python tests/bench $(BENCH)
+
+serve: .venv/installed ## Show the site on this machine and rebuild it as texts change
+	@.venv/bin/ruledeck serve
+
+clean: ## Remove all that was made, and the tools' caches; .venv stays
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+lock: .venv/installed ## Choose the newest versions that pyproject.toml allows
+	@$(RUN) uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --extra dev --extra postgres \
+	  --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
+
+packages:
+	@.ci/system-packages build
+
+# Made once, and again when the lock file or the project's own settings change.
+.venv/installed: requirements.lock pyproject.toml | packages
+	@echo "Installing Ruledeck's libraries into .venv"
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ruledeck needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3.11")'
+	@"$(PYTHON)" -m venv .venv
+	@PIP_USER=0 $(RUN) pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: -r requirements.lock
+	@PIP_USER=0 $(RUN) pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
