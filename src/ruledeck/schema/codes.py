@@ -1,7 +1,7 @@
 """The codes of problems: what each means and how it is mended.
 
 The handbook's page of codes is made from this table, one heading a code, and so are the rules that `ruledeck
-check --format sarif` declares. A code keeps its meaning for ever; one that falls out of use is not given again.
+check --format sarif` declares. A code keeps its meaning for ever; one out of use is not given again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One code: `title` says what is wrong in a few words, `explanation` why it matters and how to mend it."""
+    """One code: `title` says what is wrong in a few words, `explanation` why and how to mend it."""
 
     code: str
     title: str
@@ -72,6 +72,35 @@ _TABLE = (
         "A key stands twice",
         "The same key stands twice in one mapping, so that one of the two values would be lost. Remove or"
         " rename one.",
+    ),
+    Code(
+        "F008",
+        "A tab indents the line",
+        "YAML indents with spaces only. Set the editor to insert spaces, and replace the tab.",
+    ),
+    Code(
+        "F009",
+        "A second document in one file",
+        "A line `---` in the middle begins a new document, which would not be read. Remove the line, or move"
+        " what follows into a file of its own.",
+    ),
+    Code(
+        "F010",
+        "An invisible character",
+        "A control character, an unusual line end (U+2028) or a zero-width mark came in, often by copying"
+        " from elsewhere. It would be printed as a box or break a search. Remove it.",
+    ),
+    Code(
+        "F011",
+        "A number that cannot be kept exactly",
+        'Numbers beyond 2^53, infinity and "not a number" are rounded or refused by the tools that read our'
+        " data. If the value is meant as a text, put it in double quotes.",
+    ),
+    Code(
+        "F012",
+        "Anchors are not used",
+        "YAML's `&name` and `*name` repeat a part of a file elsewhere. Here each entry says all that it"
+        " means, so that it can be read and changed alone. A text that begins with `&` or `*` needs quotes.",
     ),
     Code(
         "S001",

@@ -1,15 +1,17 @@
 """YAML files as data with the place of every value.
 
-In: a file of YAML 1.2 (core schema: `no` is a word, `12:30` is text). Out: plain data (dict, list, str, int,
-float, bool, None) and, when asked for, the line and column of any value in it. Duplicate keys, anchors, tabs
-and bad bytes are problems with their place. Parsed data is kept by content hash, so that an unchanged file
-costs no YAML; places are composed afresh only for a file that has something to say.
+In: a file of YAML 1.2. Out: plain data and, when asked for, the line and column of any key, value or
+character in it. What is wrong with its form are problems with their place. Parsed data is kept by content
+hash, so that an unchanged file costs no YAML; places are composed afresh only for a file that has something
+to say.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,12 +19,15 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-import yamlcore  # type: ignore[import-untyped]  # ships no annotations
 
-from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.parse.fault import FormError, anchor, parser_error, strange_character
+from ruledeck.schema.parse.place import character_place
+from ruledeck.schema.parse.tree import Step, build, compose, mark, walk
+from ruledeck.schema.problem import ContentError, Problem, Severity
 
 MOST_BYTES = 32_000_000
-Step = str | int
+_CACHE_FORMAT = b"2"  # of what is kept; another number makes every kept document stale
+
 Data = dict[str, Any] | list[Any] | str | int | float | bool | None
 
 
@@ -37,36 +42,51 @@ class Document:
 
     @cached_property
     def _root(self) -> yaml.Node | None:
-        return _Loader(self.text).get_single_node()  # type: ignore[no-any-return]
+        try:
+            return compose(self.text)
+        except yaml.YAMLError:
+            return None  # stands in `problems`
 
     def position(self, path: Sequence[Step] = ()) -> tuple[int, int]:
         """Return line and column, from 1, of the value at `path`, or of its nearest parent there is."""
-        return _mark(_walk(self._root, path)[0])
+        return mark(walk(self._root, path))
 
     def key_position(self, path: Sequence[Step], key: str) -> tuple[int, int]:
         """Return line and column, from 1, of the key `key` in the mapping at `path`."""
-        node = _walk(self._root, path)[0]
+        node = walk(self._root, path)
         if isinstance(node, yaml.MappingNode):
             for name, _ in node.value:
                 if name.value == key:
-                    return _mark(name)
-        return _mark(node)
+                    return mark(name)
+        return mark(node)
 
     def text_position(self, path: Sequence[Step], offset: int) -> tuple[int, int]:
-        """Return line and column of character `offset` of the text at `path` (exact for one-line texts)."""
-        node = _walk(self._root, path)[0]
-        line, column = _mark(node)
-        quoted = isinstance(node, yaml.ScalarNode) and node.style in ("'", '"')
-        return line, column + offset + (1 if quoted else 0)
+        """Return line and column, from 1, of character `offset` of the text at `path`."""
+        node = walk(self._root, path)
+        return character_place(self.text, node, offset) if isinstance(node, yaml.ScalarNode) else mark(node)
 
-    def problem(self, path: Sequence[Step], code: str, message: str, hint: str | None = None) -> Problem:
+    def problem(
+        self,
+        path: Sequence[Step],
+        code: str,
+        message: str,
+        hint: str | None = None,
+        severity: Severity = "error",
+    ) -> Problem:
         """Return a problem placed at the value at `path`."""
-        line, column = self.position(path)
-        return Problem(self.name, line, column, code, message, hint)
+        return Problem(self.name, *self.position(path), code, message, hint, severity)
 
+    def key_problem(
+        self, path: Sequence[Step], key: str, code: str, message: str, hint: str | None = None
+    ) -> Problem:
+        """Return a problem placed at the key `key` of the mapping at `path`."""
+        return Problem(self.name, *self.key_position(path, key), code, message, hint)
 
-class _Loader(yamlcore.CCoreLoader):  # type: ignore[misc]  # untyped base
-    """PyYAML's C parser with the core schema of YAML 1.2."""
+    def text_problem(
+        self, path: Sequence[Step], offset: int, code: str, message: str, hint: str | None = None
+    ) -> Problem:
+        """Return a problem placed at character `offset` of the text at `path`."""
+        return Problem(self.name, *self.text_position(path, offset), code, message, hint)
 
 
 def read_document(path: Path, root: Path, cache: Path | None = None) -> Document:
@@ -75,50 +95,59 @@ def read_document(path: Path, root: Path, cache: Path | None = None) -> Document
     Args:
         path: the file.
         root: the workspace's folder, to name the file from.
-        cache: folder for parsed data by content hash; None keeps none.
+        cache: folder for parsed data, a file for each file read; None keeps none.
     """
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
     try:
         text = read_text(path, name)
     except ContentError as error:
         return Document(name, "", None, error.problems)
-    kept = cache / f"{hashlib.blake2b(text.encode(), digest_size=16).hexdigest()}.json" if cache else None
-    if kept and kept.is_file():
-        try:
-            return Document(name, text, json.loads(kept.read_bytes()))
-        except ValueError:
-            kept.unlink(missing_ok=True)
+    if cache is None:
+        return parse_document(text, name)
+    kept = cache / f"{_digest(name)}.json"
+    content = _digest(text)
+    known, data = _recall(kept, content)
+    if known:
+        return Document(name, text, data)
     document = parse_document(text, name)
-    if kept and not document.problems:
-        _keep(kept, document.data)
+    if not document.problems:
+        _keep(kept, content, document.data)
     return document
 
 
 def parse_document(text: str, name: str) -> Document:
     """Return the parsed text of a file that is called `name`."""
-    problems: list[Problem] = []
-    try:
-        loader = _Loader(text)
-        node = loader.get_single_node()
-        data = None if node is None else _build(node, loader, name, problems)
-    except yaml.YAMLError as error:
-        return Document(name, text, None, (_yaml_problem(error, text, name),))
-    except RecursionError:
-        return Document(name, text, None, (Problem(name, 1, 1, "F006", "nested too deep to read"),))
-    if node is None:
-        problems.append(
-            Problem(name, 1, 1, "F004", "the file is empty", "remove it, or write its first entry")
-        )
-    return Document(name, text, data, tuple(problems))
+    errors: list[FormError] = []
+    data: Data = None
+    strange = strange_character(text)
+    if strange:
+        errors.append(strange)
+    else:
+        try:
+            node = compose(text)
+            anchored = anchor(text)
+            if anchored:
+                errors.append(anchored)
+            elif node is None:
+                hint = "remove it, or write its first entry"
+                errors.append(FormError(1, 1, "F004", "the file is empty", hint))
+            else:
+                data = build(node, errors.append)
+        except yaml.YAMLError as error:
+            errors.append(parser_error(error, text))
+    return Document(name, text, data, tuple(Problem(name, *error) for error in errors))
 
 
 def read_text(path: Path, name: str) -> str:
-    """Return the text of a file, or raise ContentError saying why it cannot be read."""
+    r"""Return the text of a file with `\n` as its line end, or raise ContentError saying why not."""
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise ContentError([Problem(name, 1, 1, "F001", "cannot read the file: it is not a plain file")])
+        if status.st_size > MOST_BYTES:
+            message = f"the file is too big ({status.st_size:,} bytes)"
             hint = f"split it; a file may have {MOST_BYTES // 1_000_000} MB"
-            raise ContentError([Problem(name, 1, 1, "F005", f"the file is too big ({size:,} bytes)", hint)])
+            raise ContentError([Problem(name, 1, 1, "F005", message, hint)])
         raw = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
@@ -126,88 +155,37 @@ def read_text(path: Path, name: str) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        message = f"byte 0x{raw[error.start]:02x} is not UTF-8"
-        hint = "save the file as UTF-8 in your editor"
-        raise ContentError([Problem(name, line, column, "F002", message, hint)]) from None
-    return text.replace("\r\n", "\n")
+        raise ContentError([_not_utf8(raw, error.start, name)]) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _build(node: yaml.Node, loader: Any, name: str, problems: list[Problem]) -> Any:
-    if isinstance(node, yaml.ScalarNode):
-        if node.tag == "tag:yaml.org,2002:str":
-            return node.value
-        if node.tag in _CORE_TAGS:
-            return loader.construct_object(node)
-        line, column = _mark(node)
-        problems.append(Problem(name, line, column, "F003", f"tag '{node.tag}' is not used here"))
-        return node.value
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, loader, name, problems) for item in node.value]
-    result: dict[str, Any] = {}
-    for key, value in node.value:
-        if not isinstance(key, yaml.ScalarNode):
-            line, column = _mark(key)
-            problems.append(Problem(name, line, column, "F003", "a key must be a word"))
-            continue
-        if key.value in result:
-            line, column = _mark(key)
-            problems.append(Problem(name, line, column, "F007", f"key '{key.value}' stands twice here"))
-            continue
-        result[key.value] = _build(value, loader, name, problems)
-    return result
+def _not_utf8(raw: bytes, start: int, name: str) -> Problem:
+    before = raw[:start]
+    line = before.count(b"\n") + 1
+    column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8-sig", "replace")) + 1
+    message = f"byte 0x{raw[start]:02x} is not UTF-8"
+    return Problem(name, line, column, "F002", message, "save the file as UTF-8 in your editor")
 
 
-_CORE_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "bool", "null")}
+def _digest(text: str) -> str:
+    raw = text.encode("utf-8", "surrogateescape")  # a file's name may be bytes that are no text
+    return hashlib.blake2b(raw, digest_size=16, person=_CACHE_FORMAT).hexdigest()
 
 
-def _walk(node: yaml.Node | None, path: Sequence[Step]) -> tuple[yaml.Node | None, int]:
-    for depth, step in enumerate(path):
-        child: yaml.Node | None = None
-        if isinstance(node, yaml.MappingNode):
-            child = next((value for key, value in node.value if key.value == step), None)
-        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-            child = node.value[step]
-        if child is None:
-            return node, depth
-        node = child
-    return node, len(path)
+def _recall(path: Path, content: str) -> tuple[bool, Data]:
+    """Return whether data of this content is kept, and the data."""
+    try:
+        hash, _, data = path.read_bytes().partition(b"\n")
+        return (True, json.loads(data)) if hash == content.encode() else (False, None)
+    except (OSError, ValueError):
+        return False, None
 
 
-def _mark(node: yaml.Node | None) -> tuple[int, int]:
-    return (1, 1) if node is None else (node.start_mark.line + 1, node.start_mark.column + 1)
-
-
-def _yaml_problem(error: yaml.YAMLError, text: str, name: str) -> Problem:
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    if mark is None:  # a character that YAML forbids: the reader's error has an offset in the text
-        at = getattr(error, "position", 0)
-        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-        return Problem(name, line, column, "F003", "a character that YAML does not allow")
-    line, column = mark.line + 1, mark.column + 1
-    rows = text.split("\n")
-    row = rows[line - 1] if line <= len(rows) else ""
-    if "\t" in row[: len(row) - len(row.lstrip())]:
-        return Problem(
-            name, line, row.index("\t") + 1, "F003", "a tab indents this line", "indent with spaces in YAML"
-        )
-    message = str(getattr(error, "problem", None) or "not YAML").strip()
-    hint = "put texts with ': ', '#', '[' or '{' in double quotes" if _wants_quotes(row) else None
-    return Problem(name, line, column, "F003", f"YAML: {message}", hint)
-
-
-def _wants_quotes(row: str) -> bool:
-    value = row.partition(":")[2].strip()
-    return bool(value) and value[0] not in "\"'" and any(mark in value for mark in (": ", " #", "[", "{"))
-
-
-def _keep(path: Path, data: Data) -> None:
+def _keep(path: Path, content: str, data: Data) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+        fresh = path.with_suffix(f".{os.getpid()}.new")
+        fresh.write_text(f"{content}\n{json.dumps(data, ensure_ascii=False)}", encoding="utf-8")
         fresh.replace(path)
-    except (OSError, ValueError):
+    except OSError:
         return  # a cache that cannot be written only costs time

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from ruledeck.schema.document import Document, Step
+from ruledeck.schema.document import Document
+from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
 from ruledeck.schema.validate import validate
 from ruledeck.schema.workspace import Workspace

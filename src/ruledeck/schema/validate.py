@@ -13,8 +13,9 @@ from typing import Any
 
 import jsonschema_rs
 
-from ruledeck.schema.document import Document, Step
+from ruledeck.schema.document import Document
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema
+from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest_or_all
 
 

@@ -1,0 +1,104 @@
+"""What is wrong with the form of a YAML text, in words for people who do not know the parser's.
+
+In: a text, or the parser's error about it. Out: a FormError with its place, code, message and hint.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import yaml
+
+# More than YAML forbids: marks that nobody sees, and line ends that not every editor counts as such.
+STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_MAY_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][\w-]", re.M)
+_QUOTE = "put a text that has ': ', ' #' or a bracket in double quotes"
+_ALIGN = "entries of one list or mapping start in one column"
+
+
+class FormError(NamedTuple):
+    """A fault at a place; line and column count from 1."""
+
+    line: int
+    column: int
+    code: str
+    message: str
+    hint: str | None = None
+
+
+_WORDS: dict[str, tuple[str, str | None]] = {
+    "mapping values are not allowed in this context": ("a ':' is not expected here", _QUOTE),
+    "did not find expected key": ("the line does not continue what stands above or before it", _ALIGN),
+    "did not find expected '-' indicator": ("the list above is not continued by '- '", _ALIGN),
+    "did not find expected ',' or ']'": ("a list in [ ] goes on here without ',' or ']'", _QUOTE),
+    "did not find expected ',' or '}'": ("a mapping in { } goes on here without ',' or '}'", _QUOTE),
+    "did not find expected node content": ("a value is expected here", _QUOTE),
+    "could not find expected ':'": ("this line has no ':' after its key", _QUOTE),
+    "found unknown escape character": ("an unknown escape", r"write \\ for a backslash in double quotes"),
+    "found invalid Unicode character escape code": ("an escape that is no character", None),
+    "found character that cannot start any token": ("a text cannot begin with this character", _QUOTE),
+    "did not find expected alphabetic or numeric character": (
+        "a text cannot begin with '*' or '&'",
+        "put the text in double quotes",
+    ),
+    "did not find expected comment or line break": ("nothing may follow '|' or '>' on its line", _QUOTE),
+    "block sequence entries are not allowed in this context": ("a '- ' is not expected here", _ALIGN),
+    "found undefined alias": ("a text cannot begin with '*'", "put the text in double quotes"),
+    "exceeded maximum nesting depth": ("nested too deep to read", "close the brackets"),
+}
+_CODES = {"exceeded maximum nesting depth": "F006", "but found another document": "F009"}
+
+
+def strange_character(text: str) -> FormError | None:
+    """Return the first character that a text may not hold, or None."""
+    match = STRANGE.search(text)
+    if match is None:
+        return None
+    line, column = _place(text, match.start())
+    return FormError(line, column, "F010", f"an invisible {name_character(match[0])}", "remove it")
+
+
+def name_character(character: str) -> str:
+    """Return how a message names a character that cannot be shown."""
+    return f"character, U+{ord(character):04X}"
+
+
+def anchor(text: str) -> FormError | None:
+    """Return the first anchor or alias of a text that can be parsed, or None."""
+    if not _MAY_ANCHOR.search(text):
+        return None
+    for event in yaml.parse(text, Loader=yaml.CLoader):
+        if getattr(event, "anchor", None):
+            mark = event.start_mark
+            assert mark
+            hint = "write the value out at each place, or put a text that begins with '*' or '&' in quotes"
+            return FormError(mark.line + 1, mark.column + 1, "F012", "anchors are not used here", hint)
+    return None
+
+
+def parser_error(error: yaml.YAMLError, text: str) -> FormError:
+    """Return the parser's error in our words, at the place where the text is to be mended."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    said = str(getattr(error, "problem", None) or "this cannot be read as YAML")
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    rows = text.split("\n")
+    row = rows[line - 1] if line <= len(rows) else ""
+    indent = row[: len(row) - len(row.lstrip())]
+    if "\t" in indent:
+        place = line, indent.index("\t") + 1
+        return FormError(*place, "F008", "a tab indents this line", "indent with spaces")
+    if said == "but found another document":
+        return FormError(line, column, "F009", "a second document begins here", "remove the line '---'")
+    context = getattr(error, "context_mark", None)
+    if context and "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
+        place = context.line + 1, context.column + 1
+        return FormError(*place, "F003", "this quote is never closed", "close it at the end of the text")
+    message, hint = _WORDS.get(said, (said, None))
+    if said == "did not find expected key" and column > 1 and row[column - 2 : column - 1] in "\"' }]":
+        message, hint = "the text goes on after its end", _QUOTE
+    return FormError(line, column, _CODES.get(said, "F003"), message, hint)
+
+
+def _place(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
