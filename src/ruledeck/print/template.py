@@ -1,0 +1,103 @@
+"""Jinja templates of print: a workspace's own, file by file, in place of the defaults that ship.
+
+In: a workspace, a game, the part that is set (`rulebook`: a folder of `print/<game>/`). Out: HTML. Templates
+may come from someone else's workspace, so they run in Jinja's sandbox and get plain values only. What is
+wrong in one is a problem with its file and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path, PurePath
+from traceback import walk_tb
+from typing import Any
+
+from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined
+from jinja2.exceptions import TemplateNotFound, TemplateSyntaxError
+from jinja2.sandbox import SandboxedEnvironment
+from markupsafe import Markup
+
+from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
+from ruledeck.schema.workspace import Workspace
+
+PACKAGE = Path(__file__).parents[1]
+DEFAULTS = PACKAGE / "print" / "default"
+
+
+class Sandbox(SandboxedEnvironment):
+    """Jinja's sandbox, closed to paths too: a path that a value carries would open the disk to a template."""
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Return whether a template may read an attribute."""
+        return not isinstance(obj, PurePath) and super().is_safe_attribute(obj, attr, value)
+
+
+class Templates:
+    """The templates of one part of one game's print."""
+
+    def __init__(self, workspace: Workspace, game: str, part: str) -> None:
+        self.workspace = workspace
+        self.folders = (workspace.root / "print" / game / part, DEFAULTS / part)
+        self.environment = Sandbox(
+            loader=ChoiceLoader([FileSystemLoader(folder) for folder in self.folders]),
+            undefined=StrictUndefined,
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def render(self, name: str, **values: object) -> str:
+        """Return the text that a template makes of values; ContentError has the file and line of a fault."""
+        with self._faults_placed(name):
+            return self.environment.get_template(name).render(**values)
+
+    def call(self, name: str, macro: str, *values: object) -> Markup:
+        """Return the HTML that a macro of a template makes of values; faults as in `render`."""
+        with self._faults_placed(name):
+            made = getattr(self.environment.get_template(name).module, macro, None)
+            if made is None:
+                message = f"template: no macro '{macro}', which is needed"
+                raise ContentError([Problem(self._shown(name), 1, 1, "P013", message)])
+            return Markup(made(*values))
+
+    @contextmanager
+    def _faults_placed(self, name: str) -> Iterator[None]:
+        try:
+            yield
+        except ContentError:
+            raise
+        except TemplateSyntaxError as error:
+            file = self._shown(error.filename or name)
+            problem = Problem(file, error.lineno, 1, "P010", f"template: {error.message}")
+            raise ContentError([problem]) from None
+        except Exception as error:  # a template can do wrong whatever Python can
+            frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+            at = max((at for at, (file, _) in enumerate(frames) if self._is_template(file)), default=None)
+            if not isinstance(error, RecursionError) and _is_ours(frames, at):
+                raise
+            file, line = (name, 1) if at is None else frames[at]
+            raise ContentError([self._problem(self._shown(file), line, error)]) from None
+
+    def _problem(self, file: str, line: int, error: Exception) -> Problem:
+        if isinstance(error, TemplateNotFound):
+            hint = nearest_or_all(str(error.name), self.environment.list_templates())
+            return Problem(file, line, 1, "P011", f"no template '{error.name}'", hint)
+        if isinstance(error, RecursionError):
+            return Problem(file, line, 1, "P012", "template: it includes itself, straight or by others")
+        return Problem(file, line, 1, "P013", f"template: {error or type(error).__name__}")
+
+    def _is_template(self, file: str) -> bool:
+        return any(Path(file).is_relative_to(folder) for folder in self.folders)
+
+    def _shown(self, file: str) -> str:
+        path = next((folder / file for folder in self.folders if (folder / file).is_file()), Path(file))
+        return self.workspace.name(path)
+
+
+def _is_ours(frames: list[tuple[str, int]], template: int | None) -> bool:
+    """Return whether our own code failed, called by a template or (at `template` None) never reaching one."""
+    last = Path(frames[-1][0])
+    if template is None:
+        return last != Path(__file__) and "jinja2" not in last.parts
+    return any(Path(file).is_relative_to(PACKAGE) for file, _ in frames[template + 1 :])
