@@ -1,0 +1,89 @@
+"""The record of one card or rule: each earlier text, when it changed and why, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A change on a date: `before` and `after` are the printed texts around it, both empty at the first."""
+
+    date: str
+    why: str
+    before: str = ""
+    after: str = ""
+
+
+def history_of(content: Content, id: str) -> tuple[Revision, ...]:
+    """Return the revisions of a card (`card:fighter`) or a rule (`traps.roll`), newest first.
+
+    The last one is the day on which it was first published, where that is known.
+    """
+    card = content.card_by_id.get(id.removeprefix("card:")) if id.startswith("card:") else None
+    paragraph = content.paragraphs.get(id)
+    if card is None and paragraph is None:
+        return ()
+    later = _card_text(card_view(content.game, card)) if card else paragraph.text  # type: ignore[union-attr]
+    view = card_view(content.game, card) if card else {}
+    revisions = []
+    for erratum in sorted((entry for entry in content.errata if entry.id == id), key=_by_date, reverse=True):
+        if isinstance(erratum.was, str):
+            before = erratum.was
+        else:
+            view = {**view, **_earlier(content.game, erratum.was)}
+            before = _card_text(view)
+        revisions.append(Revision(erratum.date, erratum.why, before, later))
+        later = before
+    first = content.game.sets[card.set].released if card else _first_release(content)
+    if first:
+        revisions.append(Revision(first, "First published."))
+    return tuple(revisions)
+
+
+def card_view(game: Game, card: Card) -> dict[str, str]:
+    """Return what a card says, by field, as printed."""
+    stats = {f"stat:{stat}": _stat(game, stat, value) for stat, value in card.stats.items()}
+    return {"name": card.name, **stats, "text": "\n".join(card.text)}
+
+
+def last_change(content: Content, id: str) -> str:
+    """Return the ISO date on which a card or rule last changed, or empty where it is not known."""
+    revisions = history_of(content, id)
+    return revisions[0].date if revisions else ""
+
+
+def _earlier(game: Game, was: Mapping[str, Any]) -> dict[str, str]:
+    found = {}
+    if "name" in was:
+        found["name"] = str(was["name"])
+    for stat, raw in was.get("stats", {}).items():
+        known = game.stats.get(stat)
+        found[f"stat:{stat}"] = _stat(game, stat, known.read(raw)) if known else f"{stat} {raw}"
+    if "text" in was:
+        found["text"] = "\n".join(was["text"])
+    return found
+
+
+def _stat(game: Game, stat: str, value: Any) -> str:
+    return f"{game.stats[stat].name} {game.stats[stat].show(value)}"
+
+
+def _card_text(view: Mapping[str, str]) -> str:
+    stats = ", ".join(value for key, value in view.items() if key.startswith("stat:"))
+    return "\n".join(part for part in (view["name"], stats, view["text"]) if part)
+
+
+def _by_date(entry: Any) -> tuple[str, int]:
+    return entry.date, entry.index
+
+
+def _first_release(content: Content) -> str:
+    dates = [card_set.released for card_set in content.game.sets.values() if card_set.released]
+    return min(dates, default="")
