@@ -14,7 +14,7 @@ from ruledeck import __version__
 from ruledeck.cli.report import print_error
 from ruledeck.schema.problem import ContentError, RuledeckError
 
-COMMANDS = ("check",)
+COMMANDS = ("init", "new", "check")
 
 
 class CommandGroup(click.Group):

@@ -1,0 +1,39 @@
+"""`ruledeck init`: a new workspace with a small game to start from."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import click
+
+from ruledeck.schema.problem import WrongUsageError
+
+SAMPLE = Path(__file__).parent / "default" / "sample"
+
+
+@click.command("init")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+def command(folder: Path) -> None:
+    """Start a workspace in DIR, with a small game to try and to change.
+
+    DIR must be new or empty.
+
+    \b
+    Example:
+      ruledeck init my-game
+    """
+    make_workspace(folder)
+    click.echo(f"Made the workspace {folder}. Next:")
+    click.echo(f"  cd {folder} && ruledeck build")
+
+
+def make_workspace(folder: Path) -> None:
+    """Make a workspace with the sample game; WrongUsageError when `folder` is not new or empty."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise WrongUsageError(f"{folder} is not empty", "name a new folder, as in 'ruledeck init my-game'")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(SAMPLE, folder, copy_function=shutil.copyfile, dirs_exist_ok=True)
+    except OSError as error:
+        raise WrongUsageError(f"cannot write {folder}: {(error.strerror or str(error)).lower()}") from None

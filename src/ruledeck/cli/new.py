@@ -1,0 +1,218 @@
+"""`ruledeck new`: scaffolds of games, cards and rulings, which pass `ruledeck check` as they are.
+
+In: ids. Out: new files, or an entry at the end of a file, whose other lines stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING
+
+import click
+
+from ruledeck.cli.options import workspace_option
+from ruledeck.schema.jsonschemas import ID
+from ruledeck.schema.problem import WrongUsageError, nearest_or_all
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
+    from ruledeck.schema.game import Stat
+
+SCAFFOLD = Path(__file__).parent / "default" / "game"
+TO_WRITE = "To be written."
+
+
+@click.group("new")
+def command() -> None:
+    """Start a game, a card or a ruling.
+
+    \b
+    Example:
+      ruledeck new card harbour-cats pepper --type cat --side cellars
+    """
+
+
+@command.command("game")
+@click.argument("id")
+@click.option("--name", default="", help="The game's name. Default: made from its id.")
+@workspace_option
+def new_game(workspace: Workspace, id: str, name: str) -> None:
+    """Start a game with one card and two rules.
+
+    \b
+    Example:
+      ruledeck new game moon-market --name "Moon Market"
+    """
+    _check_id(id)
+    folder = workspace.catalog / id
+    if folder.exists():
+        raise WrongUsageError(f"{workspace.name(folder)}/ is there already", "choose another id")
+    name = name or _title(id)
+    words = {"id": id, "name": name, "quoted_name": _quoted(name)}
+    for source in sorted(SCAFFOLD.rglob("*.*")):
+        target = folder / source.relative_to(SCAFFOLD)
+        _write(target, Template(source.read_text(encoding="utf-8")).safe_substitute(words))
+    click.echo(f"Made {workspace.name(folder)}/. Start with its game.yml: the types and stats of your cards.")
+
+
+@command.command("card")
+@click.argument("game")
+@click.argument("id")
+@click.option("--type", "card_type", required=True, metavar="TYPE", help="A card type of the game.")
+@click.option("--side", default="", metavar="SIDE", help="Needed where the game has sides.")
+@click.option("--set", "card_set", default="", metavar="SET", help="Default: the game's last set.")
+@click.option("--name", default="", help="The card's name. Default: made from its id.")
+@workspace_option
+def new_card(
+    workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str
+) -> None:
+    """Add a card to the file where cards of its type stand, with the least values of its stats.
+
+    \b
+    Example:
+      ruledeck new card harbour-cats pepper --type cat --side cellars
+    """
+    from ruledeck.catalog.source.content import load_sound_content
+
+    content = load_sound_content(workspace, game)
+    _check_free(id, content.card_by_id, f"card of {content.game.name}")
+    _check_known(card_type, content.game.types, "--type")
+    card_set = card_set or list(content.game.sets)[-1]
+    _check_known(card_set, content.game.sets, "--set")
+    if side or content.game.sides:
+        _check_known(side, content.game.sides, "--side")
+    path = _file_for(content, card_type, side)
+    line = _append(path, _card_entry(content, id, name or _title(id), card_type, side, card_set))
+    click.echo(f"{workspace.name(path)}:{line}: added '{id}'. Fill in its text and stats.")
+
+
+@command.command("ruling")
+@click.argument("game")
+@click.argument("id")
+@click.option("--rule", "rules", multiple=True, required=True, metavar="ID", help="May be repeated.")
+@workspace_option
+def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...]) -> None:
+    """Add a ruling about one or more rules.
+
+    \b
+    Example:
+      ruledeck new ruling harbour-cats two-boots --rule play.count
+    """
+    from ruledeck.catalog.source.content import load_sound_content
+
+    content = load_sound_content(workspace, game)
+    _check_free(id, [ruling.id for ruling in content.rulings], f"ruling of {content.game.name}")
+    for rule in rules:
+        _check_known(rule, [*content.paragraphs, *content.sections], "--rule")
+    entry = [
+        f"- id: {id}",
+        *(f"  {key}: {_quoted(TO_WRITE)}" for key in ("question", "answer", "because")),
+        f"  rules: [{', '.join(rules)}]",
+        f"  date: {_quoted(date.today().isoformat())}",
+    ]
+    path = content.game.folder / "rulings.yml"
+    line = _append(path, entry)
+    click.echo(f"{workspace.name(path)}:{line}: added '{id}'. Fill in question, answer and because.")
+
+
+def _card_entry(content: Content, id: str, name: str, card_type: str, side: str, card_set: str) -> list[str]:
+    stats = content.game.types[card_type].stats
+    values = ", ".join(f"{stat}: {_least(content.game.stats[stat])}" for stat in stats)
+    return [
+        f"- id: {id}",
+        f"  name: {_quoted(name)}",
+        f"  type: {card_type}",
+        *([f"  side: {side}"] if side else []),
+        f"  set: {card_set}",
+        *([f"  stats: {{{values}}}"] if stats else []),
+        "  text:",
+        f"    - {_quoted(TO_WRITE)}",
+        f"  provenance: {{text: original{', stats: playtest' if stats else ''}}}",
+    ]
+
+
+def _least(stat: Stat) -> str:
+    """Return the least value of a stat as it is written in a file of cards."""
+    number = 0 if stat.min is None else stat.min
+    if stat.max is not None:
+        number = min(number, stat.max)
+    return {
+        "integer": str(number),
+        "range": str(number),
+        "choice": stat.values[0] if stat.values else "",
+        "set": "[]",
+        "text": _quoted(TO_WRITE),
+        "date": _quoted(date.today().isoformat()),
+    }[stat.type]
+
+
+def _file_for(content: Content, card_type: str, side: str) -> Path:
+    """Return the file that holds most cards of a type, of that side first; else a new one named after it."""
+    same_type = [card for card in content.cards if card.type == card_type]
+    alike = [card for card in same_type if card.side == side] or same_type
+    if alike:
+        [(name, _)] = Counter(card.file for card in alike).most_common(1)
+        return content.workspace.root / name
+    return content.game.folder / "cards" / f"{card_type}.yml"
+
+
+def _append(path: Path, entry: list[str]) -> int:
+    """Add an entry at the end of a file that is a list; return the line where it starts, from 1.
+
+    Nothing is written unless the file with the entry reads as the old list and one more.
+    """
+    from ruledeck.schema.document import parse_document
+
+    old = path.read_text(encoding="utf-8") if path.is_file() else ""
+    kept = f"{old.rstrip()}\n\n" if old.strip() else ""
+    new = kept + "\n".join(entry) + "\n"
+    before = parse_document(old, path.name).data or []
+    after = parse_document(new, path.name)
+    if after.problems or not isinstance(after.data, list) or after.data[:-1] != before:
+        raise WrongUsageError(f"cannot add to {path.name}", "its entries must start with '- ' in column 1")
+    _write(path, new)
+    return kept.count("\n") + 1
+
+
+def _write(path: Path, text: str) -> None:
+    fresh = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(path)
+    except OSError as error:
+        raise WrongUsageError(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _check_id(id: str) -> None:
+    if not re.fullmatch(ID, id):
+        raise WrongUsageError(f"'{id}' is not an id", "ids are lower case words joined by hyphens")
+
+
+def _check_free(id: str, taken: Iterable[str], what: str) -> None:
+    _check_id(id)
+    if id in set(taken):
+        raise WrongUsageError(f"'{id}' is a {what} already", "an id is given once, and kept for ever")
+
+
+def _check_known(word: str, known: Iterable[str], option: str) -> None:
+    names = list(known)
+    if word not in names:
+        said = f"{option}: unknown '{word}'" if word else f"{option} is missing"
+        raise WrongUsageError(said, nearest_or_all(word, names))
+
+
+def _title(id: str) -> str:
+    return id.replace("-", " ").title()
+
+
+def _quoted(text: str) -> str:
+    """Return a text as a YAML double-quoted scalar, which JSON's strings are."""
+    return json.dumps(text, ensure_ascii=False)
