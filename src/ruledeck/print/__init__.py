@@ -1,0 +1,1 @@
+"""From content to print: fonts and icons, faces, sheets, rulebooks, pictures."""
