@@ -6,6 +6,7 @@ people. jsonschema-rs says valid or not, thousands of cards in an instant, and w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,9 +15,9 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.schema.document import Document
-from ruledeck.schema.jsonschemas import SCHEMAS, Schema
+from ruledeck.schema.jsonschemas import FORMS, ID, SCHEMAS, Schema
 from ruledeck.schema.parse.tree import Step
-from ruledeck.schema.problem import Problem, nearest_or_all
+from ruledeck.schema.problem import Problem, nearest, nearest_or_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,12 @@ Renderer = Callable[[Document, Fault], Iterator[Problem]]
 
 @cache
 def _quick(name: str) -> jsonschema_rs.Validator:
-    return jsonschema_rs.validator_for(SCHEMAS[name]())
+    return validator(SCHEMAS[name]())
+
+
+def validator(schema: Schema) -> jsonschema_rs.Validator:
+    """Return the quick validator of a schema."""
+    return jsonschema_rs.validator_for(schema, validate_formats=True)
 
 
 def validate(document: Document, name: str) -> list[Problem]:
@@ -51,7 +57,7 @@ def validate(document: Document, name: str) -> list[Problem]:
 
 
 def schema_problems(
-    document: Document, schema: Schema, special: Callable[[Document, Fault], Renderer | None] | None = None
+    document: Document, schema: Schema, special: Callable[[Fault], Renderer | None] | None = None
 ) -> list[Problem]:
     """Return a problem for each fault that the schema finds, placed at the value or key that causes it.
 
@@ -62,13 +68,13 @@ def schema_problems(
     """
     found: set[Problem] = set()
     for fault in _faults(document, schema):
-        renderer = (special and special(document, fault)) or _RENDERERS.get(fault.keyword, _plain)
+        renderer = (special and special(fault)) or _RENDERERS.get(fault.keyword, _plain)
         found.update(renderer(document, fault))
     return sorted(found, key=lambda problem: (problem.line, problem.column, problem.code, problem.message))
 
 
 def _faults(document: Document, schema: Schema) -> Iterator[Fault]:
-    for error in jsonschema_rs.validator_for(schema).iter_errors(document.data):
+    for error in validator(schema).iter_errors(document.data):
         place = list(error.schema_path)
         keyword = error.kind.name
         while place and place[-1] != keyword:
@@ -121,8 +127,14 @@ def _unknown_key(document: Document, fault: Fault) -> Iterator[Problem]:
 
 
 def _missing(document: Document, fault: Fault) -> Iterator[Problem]:
-    for key in fault.keys:
+    for key in unmatched(fault):
         yield document.problem(fault.path, "S002", f"'{key}' is missing{where(fault.path)}", f"add '{key}:'")
+
+
+def unmatched(fault: Fault) -> list[str]:
+    """Return the missing keys but those that were only misspelt, which stand here as unknown keys."""
+    unknown = [key for key in fault.got if key not in fault.schema.get("properties", fault.got)]
+    return [key for key in fault.keys if nearest(key, unknown) is None]
 
 
 def _choice(document: Document, fault: Fault) -> Iterator[Problem]:
@@ -158,8 +170,7 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
         "minLength": "the text is empty",
         "minItems": "the list is empty",
         "minProperties": "the mapping is empty",
-        "uniqueItems": "a value stands twice",
-        "pattern": f"{show(fault.got)} does not have the form expected here ({fault.wanted})",
+        "format": f"{show(fault.got)} is not a day of the calendar",
         "oneOf": "exactly one of these keys is expected: "
         + ", ".join(key for option in fault.schema.get("oneOf", []) for key in option.get("required", [])),
         "anyOf": f"{show(fault.got)} has none of the forms expected here",
@@ -168,10 +179,24 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
     yield document.problem(fault.path, "S005", f"{message}{where(fault.path)}")
 
 
+def _form(document: Document, fault: Fault) -> Iterator[Problem]:
+    message = f"{show(fault.got)} is not {FORMS[fault.wanted]}{where(fault.path)}"
+    slug = re.sub("[^a-z0-9]+", "-", str(fault.got).casefold()).strip("-")
+    hint = f"write '{slug}'" if fault.wanted == ID and slug else None
+    yield document.problem(fault.path, "S005", message, hint)
+
+
+def _twice(document: Document, fault: Fault) -> Iterator[Problem]:
+    for at, item in enumerate(fault.got):
+        if item in fault.got[:at]:
+            message = f"{show(item)} stands twice{where(fault.path)}"
+            yield document.problem((*fault.path, at), "S005", message, "remove one of the two")
+
+
 def _bad_name(document: Document, fault: Fault) -> Iterator[Problem]:
     line, column = document.key_position(fault.path, str(fault.got))
-    message = f"'{fault.got}' is not an id"
-    yield Problem(document.name, line, column, "S006", message, "ids are lower case words joined by hyphens")
+    message = f"{show(fault.got)} is not {FORMS[fault.schema['propertyNames']['pattern']]}"
+    yield Problem(document.name, line, column, "S006", message)
 
 
 _RENDERERS: dict[str, Renderer] = {
@@ -179,5 +204,7 @@ _RENDERERS: dict[str, Renderer] = {
     "required": _missing,
     "enum": _choice,
     "type": _kind,
+    "pattern": _form,
     "propertyNames": _bad_name,
+    "uniqueItems": _twice,
 }

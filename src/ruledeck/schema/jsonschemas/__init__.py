@@ -1,0 +1,27 @@
+"""The JSON Schemas (2020-12) of every file that an editor touches.
+
+In: nothing, or the specification of a game. Out: schemas as plain data; `ruledeck schema` writes them into
+`schema/`, where editors' tools complete and check from them, and `validate` reads them here. A new kind of
+file is a function that returns its schema, and a line in SCHEMAS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ruledeck.schema.jsonschemas.cards import cards_schema
+from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
+from ruledeck.schema.jsonschemas.parts import FORMS, ID, RULE_ID, Schema
+from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
+
+SCHEMAS: Mapping[str, Callable[[], Schema]] = {
+    "workspace": workspace_schema,
+    "game": game_schema,
+    "cards": cards_schema,
+    "rulings": rulings_schema,
+    "decks": decks_schema,
+    "errata": errata_schema,
+    "lock": lock_schema,
+}
+
+__all__ = ["FORMS", "ID", "RULE_ID", "SCHEMAS", "Schema", "cards_schema"]

@@ -1,0 +1,102 @@
+"""The schema of files of cards: of any game, or made to measure for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.schema.jsonschemas.parts import (
+    RANGE,
+    Schema,
+    choice,
+    date,
+    identity,
+    listing,
+    record,
+    rule_identity,
+    said,
+    text,
+    whole,
+    whole_file,
+)
+
+if TYPE_CHECKING:
+    from ruledeck.schema.game import Game, Stat
+
+FAR = 1_000_000  # no stat without limits of its own goes beyond, either way
+
+
+def cards_schema(game: Game | None = None) -> Schema:
+    """Return the schema of a file of cards: of one game, or, without a game, of any."""
+    required: Schema = {
+        "id": identity("Permanent id of the card. Never changed, never given to another card."),
+        "name": text("Name as printed."),
+        "type": _one_of(game and game.types, "Type of the card, from game.yml."),
+        "set": _one_of(game and game.sets, "Set that the card belongs to, from game.yml."),
+        "text": listing(
+            text("One ability. {attack} shows an icon, [6] and [x3] a boxed value."),
+            "What the card says, one ability a line.",
+        ),
+        "provenance": _provenance(),
+    }
+    optional: Schema = {
+        "copies": whole("How many of this card a full deck holds. Default: 1.", 0, 1000),
+        "stats": {"type": "object", "description": "Values of the stats that the card's type has."},
+        "side": _one_of(game and game.sides, "Side that the card belongs to, from game.yml."),
+        "rules": listing(
+            rule_identity("Id of a rule, section or chapter."),
+            "Rules that the card rests on, beyond those that link to it.",
+            unique=True,
+        ),
+        "flavour": text("Words without effect on the game."),
+        "retired": text("Why the card is no longer printed. Its id stays."),
+    }
+    card = record(required, optional, "A card.")
+    if game:
+        if game.sides:
+            card["required"].append("side")
+        card["allOf"] = [_type_rule(game, name) for name in game.types]
+    title = f"Cards of {game.name}" if game else "Ruledeck cards"
+    return whole_file(title, "A list of cards. A game may have any number of such files.", listing(card))
+
+
+def _one_of(known: Any, description: str) -> Schema:
+    return identity(description) if known is None else choice(known, description)
+
+
+def _provenance() -> Schema:
+    source = (
+        "seed: a fact of the source document. playtest: our value, which the document does not give."
+        " original: our own."
+    )
+    values = ("seed", "playtest", "original")
+    return record(
+        {"text": choice(values, f"Where the text is from. {source}")},
+        {"stats": choice(values, f"Where the stats are from. {source}")},
+        "Where text and stats are from. Readers are shown it.",
+    )
+
+
+def _type_rule(game: Game, name: str) -> Schema:
+    card_type = game.types[name]
+    wanted = {stat: stat_schema(game.stats[stat]) for stat in card_type.stats}
+    extra = {stat: stat_schema(game.stats[stat]) for stat in card_type.optional}
+    then: Schema = {"properties": {"stats": record(wanted, extra, f"Stats of a card of type {name}.")}}
+    if wanted:
+        then["required"] = ["stats"]
+        then["properties"]["provenance"] = {"required": ["stats"]}
+    return {"if": {"properties": {"type": {"const": name}}, "required": ["type"]}, "then": then}
+
+
+def stat_schema(stat: Stat) -> Schema:
+    """Return the schema of one value of a stat."""
+    about = f"{stat.name}, in {stat.unit}." if stat.unit else f"{stat.name}."
+    number = whole("", -FAR if stat.min is None else stat.min, FAR if stat.max is None else stat.max)
+    by_type: dict[str, Schema] = {
+        "integer": number,
+        "choice": {"enum": list(stat.values)},
+        "set": listing({"enum": list(stat.values)}, unique=True),
+        "range": {"anyOf": [number, {"type": "string", "pattern": RANGE}]},
+        "text": text(""),
+        "date": date(""),
+    }
+    return said(by_type[stat.type], about)

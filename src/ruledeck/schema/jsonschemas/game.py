@@ -1,0 +1,186 @@
+"""The schemas of `ruledeck.yml` and `game.yml`."""
+
+from __future__ import annotations
+
+from ruledeck.schema.jsonschemas.parts import (
+    COLOUR,
+    ICON,
+    LABEL,
+    PRINTS,
+    SVG,
+    Schema,
+    by_id,
+    choice,
+    date,
+    identity,
+    listing,
+    record,
+    rule_identity,
+    said,
+    text,
+    whole,
+    whole_file,
+)
+
+_STAT_TYPES = ("integer", "choice", "range", "set", "text", "date")
+
+
+def workspace_schema() -> Schema:
+    """Return the schema of `ruledeck.yml`."""
+    optional = {
+        "url": text("Address at which the site is published. Links in exports and feeds start with it."),
+        "repository": text("Web address of the source, for the site's links to it."),
+        "licence": text("Licence of the texts, as readers are told it: CC BY 4.0."),
+        "language": text("Language of the texts as a code: en, de, pt-BR."),
+    }
+    schema = record({"title": text("Title of the site over all games.")}, optional)
+    return whole_file(
+        "Ruledeck workspace", "`ruledeck.yml` marks the folder that holds the games and names it.", schema
+    )
+
+
+def game_schema() -> Schema:
+    """Return the schema of `game.yml`."""
+    required = {
+        "id": identity("Id of the game: the name of its folder. Permanent."),
+        "name": text("Name of the game."),
+        "summary": text("What the game is, in one sentence, for its page."),
+        "players": record(
+            {"min": whole("Fewest players.", 1, 1000), "max": whole("Most players.", 1, 1000)},
+            description="How many can play.",
+        ),
+        "language": text("Language of the game's texts as a code: en, de, pt-BR."),
+        "status": choice(("draft", "playtest", "released"), "How far the game is. Readers are shown it."),
+        "notice": text("A sentence shown to every reader: what is original here and what is not."),
+        "licence": text("Licence of the game's texts: CC BY 4.0."),
+        "chapters": listing(
+            identity("Name of a file in rules/, without .md."),
+            "Chapters of the rules in reading order: the files of rules/ without .md.",
+            unique=True,
+        ),
+        "sizes": by_id(_size(), "Card sizes by an id of your choice."),
+        "sets": by_id(_set(), "Sets: cards that are published together, by id."),
+        "types": {**by_id(_card_type(), "Types of cards by id."), "minProperties": 1},
+    }
+    optional = {
+        "sides": by_id(_side(), "Sides or factions by id. With sides, every card belongs to one."),
+        "icons": by_id(_icon(), "Icons by id. A text shows one by its id in braces: {attack}."),
+        "stats": by_id(_stat(), "Stats by id, each defined once. Card types list those that they have."),
+        "labels": by_id(_label(), "Words that may open a line of card text: `Core: ...`.", LABEL),
+        "keywords": by_id(_keyword(), "Words with a meaning of their own in this game, by id."),
+        "style": _style(),
+        "macros": by_id(text("A search query."), "Queries with a name: `is:NAME` searches for one."),
+    }
+    return whole_file(
+        "Ruledeck game", "`game.yml` says what a game's cards are made of.", record(required, optional)
+    )
+
+
+def _size() -> Schema:
+    side = {"type": "number", "exclusiveMinimum": 0, "maximum": 1000}
+    corner = {"type": "number", "minimum": 0, "maximum": 500}
+    return record(
+        {
+            "width": said(side, "Width after trimming, mm."),
+            "height": said(side, "Height after trimming, mm."),
+        },
+        {"corner": said(corner, "Radius of the rounded corners, mm. Default: 3.")},
+        "A size of cards after trimming, mm.",
+    )
+
+
+def _set() -> Schema:
+    optional = {"released": date("Day of publication: 2026-11-28.")}
+    return record({"name": text("Name of the set.")}, optional, "A set of cards.")
+
+
+def _side() -> Schema:
+    colour = {"type": "string", "pattern": COLOUR}
+    return record(
+        {
+            "name": text("Name of the side."),
+            "colour": said(colour, "Its colour on cards and pages: #24507a."),
+        },
+        description="A side or faction.",
+    )
+
+
+def _icon() -> Schema:
+    optional = {
+        "icon": text("An icon that ships with mkdocs-material, as set/name: material/sword.", ICON),
+        "svg": text("An SVG file of your own, its path from the game's folder: icons/spark.svg.", SVG),
+    }
+    schema = record({"name": text("What is read aloud and shown where there is no picture.")}, optional)
+    schema["oneOf"] = [{"required": ["icon"]}, {"required": ["svg"]}]
+    return said(schema, "An icon: one that ships (`icon`), or a file of your own (`svg`).")
+
+
+def _stat() -> Schema:
+    required = {
+        "name": text("Name of the stat."),
+        "type": choice(
+            _STAT_TYPES,
+            "integer: a whole number. choice: one of `values`. range: 3 or 2-4. set: a list of `values`."
+            " text: words. date: 2026-11-28.",
+        ),
+    }
+    optional = {
+        "min": whole("Least value of an integer or range."),
+        "max": whole("Greatest value of an integer or range."),
+        "values": listing(
+            identity("A value."), "The values of a choice or set, from least to greatest.", 1, unique=True
+        ),
+        "icon": text("Id of the icon that stands beside the value on the card."),
+        "unit": text("What is counted: dice, counters, hours."),
+        "prints": text(
+            'How the value is printed, with {value} in its place: "x{value}". Default: "{value}".',
+            PRINTS,
+        ),
+    }
+    return record(required, optional, "A stat.")
+
+
+def _card_type() -> Schema:
+    stat = identity("Id of a stat.")
+    required = {
+        "name": text("Name of the type, for one card: Hero."),
+        "plural": text("Name of the type, for several cards: Heroes."),
+        "size": identity("Id of the size of these cards."),
+    }
+    optional = {
+        "icon": text("Id of the type's icon."),
+        "stats": listing(
+            stat, "Stats that every card of the type has, in their order on the card.", unique=True
+        ),
+        "optional": listing(stat, "Stats that a card of the type may leave out.", unique=True),
+    }
+    return record(required, optional, "A type of cards.")
+
+
+def _label() -> Schema:
+    optional = {
+        "icon": text("Id of the icon shown with the label."),
+        "rule": rule_identity("Id of the rule that explains the label."),
+    }
+    return record({}, optional, "Words that may open a line of card text, before a colon.")
+
+
+def _keyword() -> Schema:
+    return record(
+        {"name": text("The word as readers meet it.")},
+        {"rule": rule_identity("Id of the rule that gives its meaning.")},
+        "A word with a meaning of its own.",
+    )
+
+
+def _style() -> Schema:
+    word = record(
+        {"word": text("The word or words, in any case.")},
+        {"use": text("What is written in their place.")},
+        "Words that texts of this game may not use.",
+    )
+    optional = {
+        "forbidden": listing(word, "Words that card texts, rules and rulings may not use."),
+        "max-words": whole("Most words in a line of card text.", 1, 1000),
+    }
+    return record({}, optional, "House style, held by `ruledeck check`.")

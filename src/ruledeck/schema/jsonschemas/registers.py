@@ -1,0 +1,96 @@
+"""The schemas of the registers beside a game's cards and rules: rulings, decks, errata, and the lock."""
+
+from __future__ import annotations
+
+from ruledeck.schema.jsonschemas.parts import (
+    CHANGED,
+    Schema,
+    date,
+    identity,
+    listing,
+    record,
+    rule_identity,
+    said,
+    text,
+    whole_file,
+)
+
+
+def rulings_schema() -> Schema:
+    """Return the schema of `rulings.yml`."""
+    required = {
+        "id": identity("Permanent id of the ruling."),
+        "question": text("What the source leaves open, as a player would ask it."),
+        "answer": text("The answer, in one or a few sentences."),
+        "because": text("Why it is answered so, and what the source says where, in our words."),
+        "rules": listing(rule_identity("Id of a rule."), "Rules that the ruling completes.", 1, unique=True),
+        "date": date("Day of the ruling: 2026-11-28."),
+    }
+    optional = {"cards": listing(identity("Id of a card."), "Cards that the ruling is about.", unique=True)}
+    return whole_file(
+        "Ruledeck rulings",
+        "What the source document leaves open or says twice, with our answers.",
+        listing(record(required, optional, "A ruling.")),
+    )
+
+
+def decks_schema() -> Schema:
+    """Return the schema of `decks.yml`."""
+    optional = {
+        "query": text('A search: every card that it finds, in as many copies as the card says: "side:good".'),
+        "cards": listing(
+            text("A number and a card's name or id: 2x Fighter. Without a number, one."), "The cards.", 1
+        ),
+        "back": identity("Which back the cards get: the id of a side."),
+    }
+    deck = record({"id": identity("Id of the deck."), "name": text("Name of the deck.")}, optional, "A deck.")
+    deck["oneOf"] = [{"required": ["query"]}, {"required": ["cards"]}]
+    return whole_file(
+        "Ruledeck decks", "Decks that can be printed and shown, by a query or a list.", listing(deck)
+    )
+
+
+def errata_schema() -> Schema:
+    """Return the schema of `errata.yml`."""
+    card = record(
+        {},
+        {
+            "name": text("The earlier name."),
+            "text": listing(text("An earlier line."), "The earlier text."),
+            "stats": {"type": "object", "description": "The earlier stats."},
+        },
+        "What the card said, where it differs from now.",
+    )
+    required = {
+        "id": said(
+            {"type": "string", "pattern": CHANGED},
+            "What was changed: card:fighter, or the id of a rule.",
+        ),
+        "date": date("Day of the change: 2026-11-28."),
+        "why": text("Why it was changed. Readers are shown it."),
+        "was": {
+            "anyOf": [text("The earlier text of a rule."), card],
+            "description": "What it said: the text of a rule, or name, text and stats of a card.",
+        },
+    }
+    return whole_file(
+        "Ruledeck errata",
+        "Changes of published texts, each with its reason and what was said before.",
+        listing(record(required, description="A change of a published text.")),
+    )
+
+
+def lock_schema() -> Schema:
+    """Return the schema of `rules.lock`."""
+    hashes = {"type": "object", "additionalProperties": {"type": "string"}}
+    required = {
+        "release": text("Name of the release."),
+        "date": date("Day of the release."),
+        "rules": said(hashes, "Hash of each rule's text by id."),
+        "cards": said(hashes, "Hash of each card's text by id."),
+    }
+    return whole_file(
+        "Ruledeck lock of released texts",
+        "Written by `ruledeck release`: what every text said at the last release. Do not edit.",
+        record(required),
+    )
