@@ -154,6 +154,62 @@ _TABLE = (
     ),
     Code("G005", "A least value over the greatest", "`min` must not be more than `max`."),
     Code(
+        "G006",
+        "No such icon",
+        "`icon` names an icon that mkdocs-material ships, as `set/name`: `material/sword`. The hint names"
+        " the nearest one of the same set. For an icon of your own write `svg`.",
+    ),
+    Code(
+        "G007",
+        "A key that this type of stat does not use",
+        "`min` and `max` belong to stats of type `integer` and `range`, `values` to `choice` and `set`."
+        " Elsewhere they would promise a check that is not made.",
+    ),
+    Code(
+        "G008",
+        "A stat that a type has twice",
+        "A card type lists the stat under `stats` and under `optional`. It is either required or optional.",
+    ),
+    Code(
+        "G009",
+        "Defined but never used",
+        "`game.yml` defines a side, set or type that no card has, or a stat that no type has. Often a card"
+        " was misspelt or left out. A warning.",
+    ),
+    Code(
+        "C001",
+        "Unknown card type",
+        "The card's `type` is not defined under `types` in `game.yml`.",
+    ),
+    Code("C002", "Unknown side", "The card's `side` is not defined under `sides` in `game.yml`."),
+    Code("C003", "Unknown set", "The card's `set` is not defined under `sets` in `game.yml`."),
+    Code(
+        "C011",
+        "A stat is missing",
+        "Every card has all the stats of its type, but those that the type lists as `optional`.",
+    ),
+    Code(
+        "C012",
+        "Unknown stat",
+        "The card has a stat that its type does not have. The hint names the nearest stat of the type.",
+    ),
+    Code(
+        "C013",
+        "A value that the stat cannot have",
+        "The value is of the wrong kind, outside the stat's limits, or not one of its values.",
+    ),
+    Code(
+        "C014",
+        "A range that cannot be",
+        "The first number of a range is over the second, or one of them is outside the stat's limits.",
+    ),
+    Code(
+        "C015",
+        "Provenance of the stats is missing",
+        "A card with stats says where they are from: `seed` for a fact of the source document, `playtest`"
+        " for our value, `original` for a card of our own. Readers are shown it.",
+    ),
+    Code(
         "R001",
         "A file of rules without a heading",
         "Each file is a chapter and begins with `# Title {#file-name}`.",

@@ -17,11 +17,12 @@ import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
+from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
-from ruledeck.schema.jsonschemas import cards_schema
+from ruledeck.schema.jsonschemas import SCHEMAS, cards_schema
 from ruledeck.schema.problem import ContentError, Problem
-from ruledeck.schema.validate import schema_problems, validate
+from ruledeck.schema.validate import validate, validator
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.rulebook import Chapter, Paragraph, Section, read_chapter
 
@@ -83,10 +84,10 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
     cards = tuple(_load_cards(workspace, game, documents, problems))
     chapters = tuple(_load_chapters(workspace, game, game_document, problems))
     registers = {
-        name: _load_register(workspace, game.folder / f"{name}.yml", name, documents, problems)
+        name: list(_load_register(workspace, game.folder / f"{name}.yml", name, documents, problems))
         for name in ("rulings", "decks", "errata")
     }
-    lock = _load_register(workspace, game.folder / "rules.lock", "lock", documents, problems)
+    lock = _load_lock(workspace, game.folder / "rules.lock", documents, problems)
     return Content(
         workspace,
         game,
@@ -95,7 +96,7 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
         entries(Ruling, registers["rulings"]),
         entries(Deck, registers["decks"]),
         entries(Erratum, registers["errata"]),
-        Lock(**lock) if lock else None,
+        lock,
         documents,
         tuple(problems),
     )
@@ -113,23 +114,28 @@ def _load_cards(
     workspace: Workspace, game: Game, documents: dict[str, Document], problems: list[Problem]
 ) -> Iterator[Card]:
     schema = cards_schema(game)
-    validator = jsonschema_rs.validator_for(schema)
+    quick = validator(schema)
     for path in sorted((game.folder / "cards").glob("**/*.yml")):
         document = workspace.read(path)
         documents[document.name] = document
+        problems.extend(document.problems)
         if document.problems:
-            problems.extend(document.problems)
             continue
-        faulty: set[int] = set()
-        if not validator.is_valid(document.data):
-            problems.extend(schema_problems(document, schema))
-            if not isinstance(document.data, list):
-                continue
-            faulty = {at for at, entry in enumerate(document.data) if not validator.is_valid([entry])}
-        assert isinstance(document.data, list)
-        for index, entry in enumerate(document.data):
-            if index not in faulty:
-                yield card_from_data(game, entry, document.name, index)
+        is_valid = quick.is_valid(document.data)
+        if not is_valid:
+            problems.extend(card_problems(document, game, schema))
+        for index, entry in _sound_entries(document, quick, is_valid):
+            yield card_from_data(game, entry, document.name, index)
+
+
+def _sound_entries(
+    document: Document, quick: jsonschema_rs.Validator, is_valid: bool
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the entries of a list that its schema allows, each with its place in the list."""
+    entries: list[Any] = document.data if isinstance(document.data, list) else []
+    for index, entry in enumerate(entries):
+        if is_valid or quick.is_valid([entry]):
+            yield index, entry
 
 
 def _load_chapters(
@@ -154,13 +160,25 @@ def _load_chapters(
 
 def _load_register(
     workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
-) -> Any:
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    if not path.is_file():
+        return
+    document = workspace.read(path)
+    documents[document.name] = document
+    problems.extend(document.problems)
+    if not document.problems:
+        found = validate(document, schema)
+        problems.extend(found)
+        yield from _sound_entries(document, validator(SCHEMAS[schema]()), not found)
+
+
+def _load_lock(
+    workspace: Workspace, path: Path, documents: dict[str, Document], problems: list[Problem]
+) -> Lock | None:
     if not path.is_file():
         return None
     document = workspace.read(path)
-    found = list(document.problems) or validate(document, schema)
     documents[document.name] = document
-    if found:
-        problems.extend(found)
-        return None
-    return document.data
+    found = list(document.problems) or validate(document, "lock")
+    problems.extend(found)
+    return Lock(**document.data) if isinstance(document.data, dict) and not found else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -57,10 +57,10 @@ class Lock:
 Entry = TypeVar("Entry", Ruling, Deck, Erratum)
 
 
-def entries(cls: type[Entry], data: Any) -> tuple[Entry, ...]:
-    """Return the entries of a register's valid data, lists as tuples."""
+def entries(cls: type[Entry], data: Iterable[tuple[int, Mapping[str, Any]]]) -> tuple[Entry, ...]:
+    """Return the entries of a register from valid data, each with its place in the file; lists as tuples."""
     made = []
-    for index, entry in enumerate(data or []):
+    for index, entry in data:
         frozen: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()
         }
