@@ -23,7 +23,8 @@ class Marks:
     """How an output shows what a text points at.
 
     `icon(id)`, `value(text)` and `label(text)` return HTML; `address(kind, id)` returns where a rule, card or
-    ruling is; `words(text)` returns the HTML of plain words (escaped, with terms explained where wanted).
+    ruling is; `words(text)` returns the HTML of plain words (escaped, with terms explained where wanted);
+    `after(kind, id)` returns what follows a link, such as a page number in print.
     """
 
     icon: Callable[[str], str]
@@ -31,6 +32,7 @@ class Marks:
     label: Callable[[str], str]
     address: Callable[[str, str], str]
     words: Callable[[str], str] = escape
+    after: Callable[[str, str], str] = lambda _kind, _id: ""
 
 
 def line_html(line: str, marks: Marks, labels: Iterable[str] = ()) -> str:
@@ -72,9 +74,13 @@ def _parser(marks: Marks) -> MarkdownIt:
     parser.core.ruler.disable("text_join")
     parser.validateLink = _any_link  # type: ignore[assignment]  # rule:, card: and ruling: are ours
 
-    def link_open(tokens: Any, index: int, _options: Any, _env: Any) -> str:
-        kind, _, id = str(tokens[index].attrs["href"]).partition(":")
+    def link_open(tokens: Any, index: int, _options: Any, env: Any) -> str:
+        kind, _, id = env["link"] = str(tokens[index].attrs["href"]).partition(":")
         return f'<a class="ref ref-{kind}" href="{escape(marks.address(kind, id))}">'
+
+    def link_close(_tokens: Any, _index: int, _options: Any, env: Any) -> str:
+        kind, _, id = env["link"]  # links do not nest, so that the last one opened is the one that closes
+        return f"</a>{marks.after(kind, id)}"
 
     def icon(tokens: Any, index: int, _options: Any, _env: Any) -> str:
         return marks.icon(tokens[index].content)
@@ -85,7 +91,8 @@ def _parser(marks: Marks) -> MarkdownIt:
     def words(tokens: Any, index: int, _options: Any, _env: Any) -> str:
         return marks.words(tokens[index].content)
 
-    parser.renderer.rules.update(link_open=link_open, icon=icon, value=value, text=words)  # type: ignore[attr-defined]
+    rules = {"link_open": link_open, "link_close": link_close, "icon": icon, "value": value, "text": words}
+    parser.renderer.rules.update(rules)  # type: ignore[attr-defined]
     return parser
 
 
