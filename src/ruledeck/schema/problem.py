@@ -15,9 +15,9 @@ from typing import Literal
 Severity = Literal["error", "warning"]
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong at one place.
+    """One thing wrong at one place; problems sort by place.
 
     `file` is relative to the workspace, with forward slashes; `line` and `column` count from 1.
     `code` is documented in the handbook, one heading a code.
@@ -30,6 +30,13 @@ class Problem:
     message: str
     hint: str | None = None
     severity: Severity = "error"
+
+    def __lt__(self, other: Problem) -> bool:
+        return self._order < other._order
+
+    @property
+    def _order(self) -> tuple[str, int, int, str, str, str]:
+        return self.file, self.line, self.column, self.code, self.message, self.hint or ""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}"
@@ -46,7 +53,7 @@ class ContentError(RuledeckError):
     """Problems in content, all of one run together."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(set(problems), key=lambda p: (p.file, p.line, p.column, p.code)))
+        self.problems = tuple(sorted(set(problems)))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 

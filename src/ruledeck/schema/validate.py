@@ -70,7 +70,7 @@ def schema_problems(
     for fault in _faults(document, schema):
         renderer = (special and special(fault)) or _RENDERERS.get(fault.keyword, _plain)
         found.update(renderer(document, fault))
-    return sorted(found, key=lambda problem: (problem.line, problem.column, problem.code, problem.message))
+    return sorted(found)
 
 
 def _faults(document: Document, schema: Schema) -> Iterator[Fault]:

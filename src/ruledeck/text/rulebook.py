@@ -1,6 +1,6 @@
 """Rules as Markdown: chapters, sections and numbered paragraphs with permanent ids.
 
-In: the text of `rules/*.md`. Out: a Chapter a file. Numbers are positions and may move; ids never do: a
+In: the text of `rules/*.md`. Out: a Chapter a file. Numbers are positions and may move; ids never do. A
 section or paragraph is counted among all that stand beside it, so that no two have one number. The syntax tree
 is markdown-it-py's (CommonMark with tables).
 """
@@ -69,7 +69,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A file of rules: its sections in order, the first with the chapter's own heading."""
+    """A file of rules: its sections in order, the first with the chapter's heading; `source` its Markdown."""
 
     id: str
     number: int
@@ -77,6 +77,7 @@ class Chapter:
     file: str
     sections: tuple[Section, ...]
     problems: tuple[Problem, ...] = field(default=())
+    source: str = field(default="", repr=False)
 
     @property
     def paragraphs(self) -> Iterator[Paragraph]:
@@ -127,9 +128,8 @@ class _Reader:
         if not self.sections:
             self.problems.append(Problem(self.file, 1, 1, "R001", "the file has no chapter heading"))
         title = self.sections[0].title if self.sections else self.stem
-        return Chapter(
-            self.stem, self.number, title, self.file, tuple(self.sections), tuple(sorted(self.problems))
-        )
+        sections, problems = tuple(self.sections), tuple(sorted(self.problems))
+        return Chapter(self.stem, self.number, title, self.file, sections, problems, self.text)
 
     def _heading(self, node: SyntaxTreeNode) -> None:
         self._close()
