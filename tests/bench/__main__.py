@@ -50,7 +50,7 @@ def figure(value: float) -> str:
 
 
 def ratio(row: Row, budget: float) -> float:
-    """Return measured over budget where more is better, budget over measured where less is; inf for no time."""
+    """Return how many times better than its budget a figure is; infinite where it is 0."""
     better, worse = (row.measured, budget) if row.at_least else (budget, row.measured)
     return better / worse if worse else float("inf")
 
