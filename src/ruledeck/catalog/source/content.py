@@ -16,7 +16,6 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
-from ruledeck.catalog.source.links import Links, find_links
 from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
 from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import Document, read_text
@@ -66,11 +65,6 @@ class Content:
             found.update((section.id, chapter) for section in chapter.sections)
             found.update((paragraph.id, chapter) for paragraph in chapter.paragraphs)
         return found
-
-    @cached_property
-    def links(self) -> Links:
-        """Cross references, both ways."""
-        return find_links(self.cards, self.chapters, self.rulings)
 
     def document_of(self, card: Card) -> Document:
         """Return the file that a card stands in."""
