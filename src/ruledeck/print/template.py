@@ -7,7 +7,7 @@ wrong in one is a problem with its file and line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PurePath
 from traceback import walk_tb
@@ -33,12 +33,12 @@ class Sandbox(SandboxedEnvironment):
         return not isinstance(obj, PurePath) and super().is_safe_attribute(obj, attr, value)
 
 
-class Templates:
-    """The templates of one part of one game's print."""
+class TemplateSet:
+    """Templates out of several folders; a file in an earlier folder stands in place of one in a later."""
 
-    def __init__(self, workspace: Workspace, game: str, part: str) -> None:
+    def __init__(self, workspace: Workspace, folders: Sequence[Path]) -> None:
         self.workspace = workspace
-        self.folders = (workspace.root / "print" / game / part, DEFAULTS / part)
+        self.folders = tuple(folders)
         self.environment = Sandbox(
             loader=ChoiceLoader([FileSystemLoader(folder) for folder in self.folders]),
             undefined=StrictUndefined,
@@ -93,6 +93,13 @@ class Templates:
     def _shown(self, file: str) -> str:
         path = next((folder / file for folder in self.folders if (folder / file).is_file()), Path(file))
         return self.workspace.name(path)
+
+
+class Templates(TemplateSet):
+    """The templates of one part of one game's print."""
+
+    def __init__(self, workspace: Workspace, game: str, part: str) -> None:
+        super().__init__(workspace, (workspace.root / "print" / game / part, DEFAULTS / part))
 
 
 def _is_ours(frames: list[tuple[str, int]], template: int | None) -> bool:
