@@ -24,6 +24,7 @@ GROUPS: Mapping[str, str] = {
     "S": "Form of YAML files",
     "G": "game.yml",
     "C": "Cards",
+    "I": "Ids and names",
     "T": "Texts",
     "R": "Rules",
     "X": "References",
@@ -101,6 +102,13 @@ _TABLE = (
         "Anchors are not used",
         "YAML's `&name` and `*name` repeat a part of a file elsewhere. Here each entry says all that it"
         " means, so that it can be read and changed alone. A text that begins with `&` or `*` needs quotes.",
+    ),
+    Code(
+        "F013",
+        "A file that nothing reads",
+        "The file lies in a game's folder, but its name or place is not one that is read: cards are in"
+        " `cards/**/*.yml`, rules in `rules/*.md`, the rest in `game.yml`, `rulings.yml`, `decks.yml` and"
+        " `errata.yml`. What it says would silently be missing.",
     ),
     Code(
         "S001",
@@ -243,9 +251,148 @@ _TABLE = (
         " `term`.",
     ),
     Code(
+        "R007",
+        "Rules that no chapter lists",
+        "The file lies in `rules/`, but `chapters` in `game.yml` does not name it, so that nobody can"
+        " read these rules.",
+    ),
+    Code(
         "R008",
         "A chapter without a file",
         "`chapters` in `game.yml` lists a chapter for which there is no file in `rules/`.",
+    ),
+    Code(
+        "R009",
+        "A chapter or section that says nothing",
+        "A heading without a paragraph below it promises what is not there.",
+    ),
+    Code(
+        "R011",
+        "A term that is defined twice",
+        "Two paragraphs define the same `term`, so that a reader could be shown either. One of them"
+        " defines it; the other links there.",
+    ),
+    Code(
+        "R012",
+        "HTML in a rule",
+        "Rules are Markdown, since they are set on pages and in print alike. HTML would be shown as it is.",
+    ),
+    Code(
+        "I001",
+        "An id stands twice",
+        "Ids are how cards, rules and rulings are found, linked and remembered, so each is given once in"
+        " a game. The message names the first place. Sections, chapters and paragraphs share their ids.",
+    ),
+    Code(
+        "I002",
+        "Two cards of one name",
+        "Deck lists and players name a card by its name, so two cards in print may not share it, whatever"
+        " the case of its letters.",
+    ),
+    Code(
+        "T001",
+        "Unknown icon",
+        "The text shows an icon, as in `{attack}`, that `icons` in `game.yml` does not define.",
+    ),
+    Code(
+        "T002",
+        "A word that the game's style forbids",
+        "`style.forbidden` in `game.yml` lists words that texts of this game avoid, and what to write in"
+        " their place, so that the same thing is always said in the same words.",
+    ),
+    Code(
+        "T003",
+        "A line with too many words",
+        "`style.max-words` in `game.yml` limits the words in one line of card text. Make it two"
+        " abilities, or say it shorter.",
+    ),
+    Code(
+        "T004",
+        "An undeclared label",
+        "The line opens like a label, as in `Core: ...`, but `labels` in `game.yml` does not have these"
+        " words, so they would be printed as ordinary words.",
+    ),
+    Code(
+        "T005",
+        "A bracket or brace that marks nothing",
+        "Braces hold the id of an icon, `{attack}`; brackets hold a boxed value, `[6]` or `[x3]`, or the"
+        " words of a link in rules. Alone they would be printed as they are.",
+    ),
+    Code(
+        "T006",
+        "White space that looks like an accident",
+        "Two spaces in a row, a space at the end, a tab or a line break in a line of text would be seen"
+        " in print.",
+    ),
+    Code(
+        "X001",
+        "Unknown rule",
+        "A link or list names a rule, section or chapter that is not there. The hint names the nearest id.",
+    ),
+    Code(
+        "X002",
+        "Unknown card",
+        "A link or list names a card that is not there. The hint names the nearest id.",
+    ),
+    Code(
+        "X003",
+        "Unknown ruling",
+        "A link names a ruling that is not there. The hint names the nearest id.",
+    ),
+    Code(
+        "X004",
+        "A link that is no cross reference",
+        "Links in rules and rulings go to `rule:`, `card:` or `ruling:`, with the id:"
+        " `[combat](rule:combat)`. These can be checked and followed in print as well.",
+    ),
+    Code(
+        "X005",
+        "An image in a text",
+        "Rules have words and icons, no images. An icon is written in braces: `{attack}`.",
+    ),
+    Code(
+        "D001",
+        "Unknown card in a deck",
+        "A line of a deck names a card that is not there, by id or by name. A line is a number and a"
+        " card: `2x Fighter`.",
+    ),
+    Code(
+        "D003",
+        "A retired card in a deck",
+        "The card is out of print, so a deck with it cannot be printed.",
+    ),
+    Code(
+        "D004",
+        "Unknown back",
+        "`back` of a deck is the id of a side of the game.",
+    ),
+    Code(
+        "H001",
+        "An id of the last release is gone",
+        "Ids never vanish and never change: links, decks and other sites hold them. Put the card or rule"
+        " back. A card that is no longer printed keeps its entry, with the reason as `retired`.",
+    ),
+    Code(
+        "H002",
+        "A published text changed without an erratum",
+        "The text differs from the last release (`rules.lock`), and `errata.yml` does not say why."
+        " Players who own the old card look for the reason. Errata count from the day of the release.",
+    ),
+    Code(
+        "H003",
+        "An erratum of nothing",
+        "`id` of an erratum is `card:` and the id of a card, or the id of a rule.",
+    ),
+    Code(
+        "H004",
+        "An erratum in the wrong form",
+        "`was` is the earlier text for a rule; for a card it is a mapping with those of `name`, `text`"
+        " and `stats` that differed.",
+    ),
+    Code(
+        "H005",
+        "An erratum that tells nothing",
+        "What the erratum says that the text was, it still is. `was` is the earlier text, not the new one.",
     ),
 )
 

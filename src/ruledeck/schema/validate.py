@@ -167,7 +167,6 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
         "minimum": f"{show(fault.got)} is under the least value, {fault.wanted}",
         "maximum": f"{show(fault.got)} is over the greatest value, {fault.wanted}",
         "exclusiveMinimum": f"{show(fault.got)} must be more than {fault.wanted}",
-        "minLength": "the text is empty",
         "minItems": "the list is empty",
         "minProperties": "the mapping is empty",
         "format": f"{show(fault.got)} is not a day of the calendar",

@@ -1,8 +1,8 @@
 """Rules as Markdown: chapters, sections and numbered paragraphs with permanent ids.
 
 In: the text of `rules/*.md`. Out: a Chapter a file. Numbers are positions and may move; ids never do. A
-section or paragraph is counted among all that stand beside it, so that no two have one number. The syntax tree
-is markdown-it-py's (CommonMark with tables).
+section or paragraph is counted among all that stand beside it, so that no two have one number. The syntax
+tree is markdown-it-py's (CommonMark with tables).
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ from ruledeck.schema.problem import Problem
 
 ATTRIBUTES = re.compile(r"\s*\{#(?P<id>[^\s{}]*)(?P<rest>(?:\s+[a-z-]+=\"[^\"]*\")*)\s*\}\s*$")
 ATTRIBUTE = re.compile(r"([a-z-]+)=\"([^\"]*)\"")
-LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<kind>rule|card|ruling):(?P<id>[^)\s]*)\)")
+_LINK_WORDS = r"\[(?P<words>(?:[^\[\]]|\[[^\[\]]*\])+)\]"  # in which a boxed value such as [6] may stand
+LINK = re.compile(_LINK_WORDS + r"\((?P<kind>rule|card|ruling):(?P<id>[^)\s]*)\)")
+ANY_LINK = re.compile(_LINK_WORDS + r"\((?P<target>[^)\s]*)[^)]*\)")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*")
 
 

@@ -14,6 +14,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = "^[a-z0-9]+(-[a-z0-9]+)*$"
 RULE_ID = r"^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$"
 DATE = r"^\d{4}-\d\d-\d\d$"
+WORDS = r"\S"
 COLOUR = "^#[0-9a-fA-F]{6}$"
 ICON = r"^[a-z0-9-]+(/[a-z0-9-]+)+$"
 SVG = r"^(?!.*\.\.)[\w-][\w ./-]*\.svg$"
@@ -24,6 +25,7 @@ CHANGED = rf"^(card:)?{RULE_ID[1:]}"
 
 # What a text that does not match a pattern is not.
 FORMS: Mapping[str, str] = {
+    WORDS: "a text with words in it",
     ID: "an id (lower case words joined by hyphens)",
     RULE_ID: "the id of a rule (lower case words joined by hyphens and dots)",
     DATE: "a day as in 2026-11-28",
@@ -39,10 +41,7 @@ FORMS: Mapping[str, str] = {
 
 def text(description: str, pattern: str | None = None) -> Schema:
     """Return the schema of a text that is not empty."""
-    schema: Schema = {"type": "string", "minLength": 1}
-    if pattern:
-        schema["pattern"] = pattern
-    return said(schema, description)
+    return said({"type": "string", "pattern": pattern or WORDS}, description)
 
 
 def identity(description: str) -> Schema:

@@ -1,0 +1,47 @@
+"""Checks over a game's whole content: what no single file can know to be wrong.
+
+In: content. Out: problems. A check is a function from content to problems; `check_content` runs them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ruledeck.catalog.check.cards import check_labels, check_ranges, check_texts
+from ruledeck.catalog.check.decks import check_decks
+from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
+from ruledeck.catalog.check.history import check_errata, check_lock
+from ruledeck.catalog.check.ids import check_ids, check_names
+from ruledeck.catalog.check.references import check_links, check_references
+from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.problem import Problem
+
+Check = Callable[[Content], Iterable[Problem]]
+
+CHECKS: tuple[Check, ...] = (
+    check_stray_files,
+    check_icons,
+    check_usage,
+    check_ids,
+    check_names,
+    check_references,
+    check_links,
+    check_ranges,
+    check_labels,
+    check_texts,
+    check_rule_texts,
+    check_emptiness,
+    check_terms,
+    check_decks,
+    check_errata,
+    check_lock,
+)
+
+
+def check_content(content: Content) -> list[Problem]:
+    """Return all problems of a game's content, those of form among them, in the order of files and places."""
+    found = set(content.problems)
+    for check in CHECKS:
+        found.update(check(content))
+    return sorted(found)

@@ -1,0 +1,75 @@
+"""The game's folder: icons that exist, nothing defined that no card uses, no file that nothing reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ruledeck.catalog.check.known import game_document
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.icons import nearest_icon, shipped_icon
+from ruledeck.schema.problem import Problem, nearest
+
+_REGISTERS = ("game.yml", "rulings.yml", "decks.yml", "errata.yml")
+
+
+def check_icons(content: Content) -> Iterator[Problem]:
+    """Yield the icons that mkdocs-material does not ship."""
+    for icon in content.game.icons.values():
+        if icon.icon and not shipped_icon(icon.icon).is_file():
+            message = f"no icon '{icon.icon}' ships with mkdocs-material"
+            path = ("icons", icon.id, "icon")
+            yield game_document(content).problem(path, "G006", message, nearest_icon(icon.icon))
+
+
+def check_usage(content: Content) -> Iterator[Problem]:
+    """Yield a warning for each side, set and type that no card has, and each stat that no type has."""
+    game = content.game
+    if content.problems:
+        return  # a card that uses it may be among those left out
+    types = game.types.values()
+    used = {
+        "sides": {card.side for card in content.cards},
+        "sets": {card.set for card in content.cards},
+        "types": {card.type for card in content.cards},
+        "stats": {stat for card_type in types for stat in (*card_type.stats, *card_type.optional)},
+    }
+    for table, words in used.items():
+        for word in getattr(game, table):
+            if word not in words:
+                who = "no type has it" if table == "stats" else "no card has it"
+                line, column = game_document(content).key_position((table,), word)
+                message = f"{table[:-1]} '{word}' is defined, but {who}"
+                name = game_document(content).name
+                yield Problem(name, line, column, "G009", message, "remove it, or use it", "warning")
+
+
+def check_stray_files(content: Content) -> Iterator[Problem]:
+    """Yield the files of rules that no chapter names, and files whose name is not quite one that is read."""
+    game, name = content.game, content.workspace.name
+    for path in _files(game.folder / "rules"):
+        if path.suffix != ".md":
+            yield _unread(name(path), f"rename it to '{path.stem}.md'")
+        elif path.parent != game.folder / "rules":
+            yield _unread(name(path), "move it into rules/ itself")
+        elif path.stem not in game.chapters:
+            message = f"no chapter '{path.stem}' in game.yml, so nobody can read these rules"
+            hint = nearest(path.stem, game.chapters) or f"add '{path.stem}' to 'chapters'"
+            yield Problem(name(path), 1, 1, "R007", message, hint)
+    for path in _files(game.folder / "cards"):
+        if path.suffix != ".yml":
+            yield _unread(name(path), f"rename it to '{path.stem}.yml'")
+    for path in sorted(game.folder.glob("*.y*ml")):
+        if path.name not in _REGISTERS:
+            hint = nearest(path.name, _REGISTERS) or "cards belong into cards/"
+            yield _unread(name(path), hint)
+
+
+def _files(folder: Path) -> list[Path]:
+    """Return the files of a folder and those below it, but hidden ones and editors' copies."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in found if path.name[0] not in ".#" and path.name[-1] not in "~#")
+
+
+def _unread(name: str, hint: str) -> Problem:
+    return Problem(name, 1, 1, "F013", "nothing reads this file", hint)

@@ -1,0 +1,70 @@
+"""Rules: texts, empty chapters and sections, terms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ruledeck.catalog.check.known import register_document
+from ruledeck.catalog.check.words import Manuscript
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.problem import Problem
+from ruledeck.text.rulebook import ANY_LINK, ATTRIBUTES, Chapter, Paragraph, Section
+
+_HTML = re.compile(r"</?[a-zA-Z][^>]*>|<!--")
+
+
+def check_rule_texts(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with the marks and words of rules and rulings."""
+    script = Manuscript(content.game)
+    for chapter in content.chapters:
+        for number, row in enumerate(chapter.source.split("\n"), start=1):
+            for fault in (*script.marks(_readable(row)), *script.words(_readable(row))):
+                yield Problem(chapter.file, number, fault.offset + 1, *fault[1:])
+            if match := _HTML.search(row):
+                message = f"HTML in a rule: '{match[0]}'"
+                yield Problem(chapter.file, number, match.start() + 1, "R012", message, "use Markdown")
+    for ruling in content.rulings:
+        for key in ("question", "answer"):
+            text = _readable(getattr(ruling, key))
+            for fault in (*script.marks(text), *script.words(text)):
+                yield register_document(content, "rulings").text_problem((ruling.index, key), *fault)
+
+
+def check_emptiness(content: Content) -> Iterator[Problem]:
+    """Yield the chapters and sections that say nothing."""
+    for chapter in content.chapters:
+        if chapter.sections and not any(True for _ in chapter.paragraphs):
+            message = f"the chapter '{chapter.title}' has no paragraph"
+            yield Problem(
+                chapter.file, chapter.sections[0].line, 1, "R009", message, "write one, or remove it"
+            )
+        else:
+            yield from _empty_sections(chapter)
+
+
+def check_terms(content: Content) -> Iterator[Problem]:
+    """Yield the terms that two paragraphs define."""
+    first: dict[str, Paragraph] = {}
+    for paragraph in content.paragraphs.values():
+        for term in paragraph.terms:
+            earlier = first.setdefault(term.casefold(), paragraph)
+            if earlier is not paragraph:
+                message = f"the term '{term}' is defined twice, first in '{earlier.id}'"
+                hint = f"remove it from one of the two ({earlier.file}:{earlier.line})"
+                yield Problem(paragraph.file, paragraph.line, 1, "R011", message, hint)
+
+
+def _empty_sections(chapter: Chapter) -> Iterator[Problem]:
+    end = Section("", "", "", 1, "", 0)
+    for section, following in pairwise((*chapter.sections, end)):
+        if not section.paragraphs and following.level <= section.level:
+            message = f"the section '{section.title}' has no paragraph"
+            yield Problem(chapter.file, section.line, 1, "R009", message, "write one, or remove the heading")
+
+
+def _readable(row: str) -> str:
+    """Return a line of Markdown with ids and all of links but their words blanked out."""
+    row = ATTRIBUTES.sub(lambda match: " " * len(match[0]), row)
+    return ANY_LINK.sub(lambda match: f" {match['words']}".ljust(len(match[0])), row)

@@ -1,0 +1,95 @@
+"""Words, marks and white space of one text, whatever file it stands in.
+
+In: a text, and a Manuscript, which says what a game's texts may hold. Out: TextFaults, each at an offset.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from ruledeck.schema.game import Game
+from ruledeck.schema.problem import nearest_or_all
+
+_MARK = re.compile(r"\{([^{}]*)\}|\[x?\d+\]|[{}\[\]]")
+_SPACE = re.compile(r"^\s+|\s+$|\s{2,}|[\n\t]")
+_OPENING = re.compile(r"([^\W\d_][\w'-]*(?: [\w'-]+){0,2}):(?:\s|$)")
+
+
+class TextFault(NamedTuple):
+    """A fault at an offset of a text."""
+
+    offset: int
+    code: str
+    message: str
+    hint: str | None = None
+
+
+@dataclass(frozen=True)
+class Manuscript:
+    """What the texts of a game may hold."""
+
+    game: Game
+
+    def marks(self, text: str) -> Iterator[TextFault]:
+        """Yield unknown icons, and braces and brackets that mark nothing."""
+        for match in _MARK.finditer(text):
+            icon = match[1]
+            if icon is None:
+                if len(match[0]) == 1:
+                    hint = "icons are written {attack}, boxed values [6] or [x3]"
+                    yield TextFault(match.start(), "T005", f"a '{match[0]}' that marks nothing", hint)
+            elif icon not in self.game.icons:
+                hint = nearest_or_all(icon, self.game.icons)
+                yield TextFault(match.start() + 1, "T001", f"unknown icon '{icon}'", hint)
+
+    def words(self, text: str) -> Iterator[TextFault]:
+        """Yield the words that the game's style forbids."""
+        if self._forbidden is None or self._quick is None or not self._quick.search(text.casefold()):
+            return
+        for match in self._forbidden.finditer(text):
+            use = self._uses[" ".join(match[0].casefold().split())]
+            hint = f"write '{use}'" if use else "say it in other words"
+            yield TextFault(match.start(), "T002", f"'{match[0]}' is not used in this game's texts", hint)
+
+    def space(self, text: str) -> Iterator[TextFault]:
+        """Yield white space that a reader would see as an accident."""
+        if "  " not in text and text.isprintable() and text == text.strip():
+            return  # far quicker than the search
+        if (match := _SPACE.search(text)) is not None:
+            message = "a line break or tab" if match[0] in ("\n", "\t") else "a space too many"
+            yield TextFault(match.start(), "T006", message, "one space between words, none at the ends")
+
+    def length(self, text: str) -> Iterator[TextFault]:
+        """Yield a line with more words than the game's style allows."""
+        most = self.game.style.max_words
+        if most and (count := len(text.split())) > most:
+            yield TextFault(0, "T003", f"{count} words in one line; the style allows {most}", "make it two")
+
+    def label(self, text: str) -> Iterator[TextFault]:
+        """Yield the words that open a line like a label, but are none of the game's."""
+        match = _OPENING.match(text)
+        if match is None or match[1] in self.game.labels:
+            return
+        hint = nearest_or_all(match[1], self.game.labels)
+        if " " not in match[1] or hint.startswith("did you mean"):
+            yield TextFault(0, "T004", f"'{match[1]}:' is not a label of this game", hint)
+
+    @cached_property
+    def _uses(self) -> Mapping[str, str]:
+        return {" ".join(word.casefold().split()): use for word, use in self.game.style.forbidden}
+
+    @cached_property
+    def _quick(self) -> re.Pattern[str] | None:
+        """The forbidden words within longer ones too: many times quicker, and most texts have none."""
+        first_words = "|".join(re.escape(word.split()[0]) for word in self._uses)
+        return re.compile(first_words) if first_words else None
+
+    @cached_property
+    def _forbidden(self) -> re.Pattern[str] | None:
+        words = sorted(self._uses, key=len, reverse=True)
+        options = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words)
+        return re.compile(rf"(?<!\w)(?:{options})(?!\w)", re.IGNORECASE) if words else None
