@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ruledeck.schema.jsonschemas.cards import cards_schema
+from ruledeck.schema.jsonschemas.export import export_schema
 from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import FORMS, ID, RULE_ID, Schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
+from ruledeck.schema.jsonschemas.sheets import sheets_schema
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "workspace": workspace_schema,
@@ -22,6 +24,8 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "decks": decks_schema,
     "errata": errata_schema,
     "lock": lock_schema,
+    "export": export_schema,
+    "sheets": sheets_schema,
 }
 
 __all__ = ["FORMS", "ID", "RULE_ID", "SCHEMAS", "Schema", "cards_schema"]

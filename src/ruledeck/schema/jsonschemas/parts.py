@@ -21,6 +21,8 @@ SVG = r"^(?!.*\.\.)[\w-][\w ./-]*\.svg$"
 LABEL = r"^[^\s:](?:[^:]*[^\s:])?$"
 PRINTS = r"\{value\}"
 RANGE = r"^\d{1,7}-\d{1,7}$"
+PAPER = r"^([Aa][345]|[Ll]etter|[Ll]egal|[Tt]abloid|\d{2,4}(\.\d+)?x\d{2,4}(\.\d+)?)$"
+GRID = r"^(auto|[1-9]\d?x[1-9]\d?)$"
 CHANGED = rf"^(card:)?{RULE_ID[1:]}"
 
 # What a text that does not match a pattern is not.
@@ -35,6 +37,8 @@ FORMS: Mapping[str, str] = {
     LABEL: "a label (words without a colon)",
     PRINTS: "a text with {value} in it",
     RANGE: "a range as in 2-4",
+    PAPER: "a paper (A4, Letter, or its size in mm as 210x297)",
+    GRID: "a grid (auto, or cards across and down as 3x3)",
     CHANGED: "card:<id> or the id of a rule",
 }
 

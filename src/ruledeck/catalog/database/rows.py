@@ -1,0 +1,180 @@
+"""A game's content as rows of the catalog's tables. In: Content. Out: a list of plain rows for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from sqlmodel import SQLModel
+
+from ruledeck.catalog.database import tables
+from ruledeck.catalog.deck import resolve_deck
+from ruledeck.catalog.export.data import icon_namer, stat_data
+from ruledeck.catalog.history import history_of
+from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.hash import card_hash, paragraph_hash
+from ruledeck.schema.game import StatValue
+from ruledeck.text.html import plain_text
+
+Row = dict[str, Any]
+
+
+def content_rows(content: Content, fingerprint: str) -> Iterator[tuple[type[SQLModel], list[Row]]]:
+    """Yield each table with its rows for one game, a table after those that it refers to."""
+    links = Links(content)
+    makers: tuple[tuple[type[SQLModel], Iterable[Row]], ...] = (
+        (tables.GameRow, [_game(content, fingerprint)]),
+        (tables.CardSetRow, (_plain(it, "id", "name", "released") for it in content.game.sets.values())),
+        (tables.CardTypeRow, _types(content)),
+        (tables.IconRow, _icons(content)),
+        (tables.CardRow, _cards(content)),
+        (tables.CardTextRow, _card_texts(content)),
+        (tables.StatRow, _stats(content.cards, content)),
+        (tables.RuleRow, _rules(content)),
+        (tables.RuleTextRow, _rule_texts(content)),
+        (tables.RulingRow, _rulings(content)),
+        (tables.RevisionRow, _revisions(content)),
+        (tables.DeckRow, (_numbered(deck, at, "id", "name") for at, deck in enumerate(content.decks))),
+        (tables.DeckCardRow, _deck_cards(content)),
+        (tables.RuleRuleLink, _pairs("rule", "target", links.rules_from)),
+        (tables.CardRuleLink, _pairs("card", "rule", links.rules_of_card)),
+        (tables.RulingRuleLink, _pairs("ruling", "rule", {it.id: it.rules for it in content.rulings})),
+        (tables.RulingCardLink, _pairs("ruling", "card", {it.id: it.cards for it in content.rulings})),
+    )
+    for table, rows in makers:
+        yield (
+            table,
+            [{"game": content.game.id, **row} if table is not tables.GameRow else row for row in rows],
+        )
+
+
+def _plain(thing: object, *keys: str) -> Row:
+    return {key: getattr(thing, key) for key in keys}
+
+
+def _numbered(thing: object, position: int, *keys: str) -> Row:
+    return {**_plain(thing, *keys), "position": position}
+
+
+def _game(content: Content, fingerprint: str) -> Row:
+    game = content.game
+    plain = _plain(game, "id", "name", "summary", "language", "status", "notice", "licence")
+    return {
+        **plain,
+        "players_min": game.players[0],
+        "players_max": game.players[1],
+        "fingerprint": fingerprint,
+    }
+
+
+def _types(content: Content) -> Iterator[Row]:
+    for position, card_type in enumerate(content.game.types.values()):
+        size = content.game.size_of(card_type.id)
+        row = _numbered(card_type, position, "id", "name", "plural")
+        yield {**row, "width_mm": size.width, "height_mm": size.height}
+
+
+def _icons(content: Content) -> Iterator[Row]:
+    for icon in content.game.icons.values():
+        yield {"id": icon.id, "name": icon.name, "source": icon.icon or icon.svg}
+
+
+def _cards(content: Content) -> Iterator[Row]:
+    for position, card in enumerate(content.cards):
+        yield {
+            **_numbered(card, position, "id", "type", "side", "copies", "retired", "file"),
+            "card_set": card.set,
+            "text_source": card.provenance.get("text", ""),
+            "stats_source": card.provenance.get("stats", ""),
+            "hash": card_hash(card),
+        }
+
+
+def _card_texts(content: Content) -> Iterator[Row]:
+    name_icon = icon_namer(content.game)
+    for card in content.cards:
+        yield {
+            "card": card.id,
+            "language": content.game.language,
+            "name": card.name,
+            "text": "\n".join(card.text),
+            "plain": "\n".join(plain_text(line, name_icon) for line in card.text),
+            "flavour": card.flavour,
+        }
+
+
+def _stats(cards: Sequence[Card], content: Content) -> Iterator[Row]:
+    for card in cards:
+        for stat, value in card.stats.items():
+            low, high = _bounds(value)
+            shown = content.game.stats[stat].show(value)
+            yield {
+                "card": card.id,
+                "stat": stat,
+                "low": low,
+                "high": high,
+                "value": stat_data(value),
+                "shown": shown,
+            }
+
+
+def _bounds(value: StatValue) -> tuple[int | None, int | None]:
+    if isinstance(value, int):
+        return value, value
+    if isinstance(value, tuple) and value and isinstance(value[0], int):
+        return value[0], int(value[1])
+    return None, None
+
+
+def _rules(content: Content) -> Iterator[Row]:
+    position = 0
+    for chapter in content.chapters:
+        above: list[str] = []
+        for section in chapter.sections:
+            above = [*above[: section.level - 1], section.id]
+            kind = "chapter" if section.level == 1 else "section"
+            parent = above[-2] if len(above) > 1 else ""
+            plain = {"informative": "", "terms": [], "hash": "", "kind": kind, "parent": parent}
+            yield {**_numbered(section, position, "id", "number"), **plain}
+            position += 1
+            for paragraph in section.paragraphs:
+                own = _numbered(paragraph, position, "id", "number", "informative")
+                terms = list(paragraph.terms)
+                about = {"kind": "paragraph", "parent": section.id, "hash": paragraph_hash(paragraph)}
+                yield {**own, **about, "terms": terms}
+                position += 1
+
+
+def _rule_texts(content: Content) -> Iterator[Row]:
+    name_icon = icon_namer(content.game)
+    said = {id: section.title for id, section in content.sections.items()}
+    said.update((id, paragraph.text) for id, paragraph in content.paragraphs.items())
+    for id, text in said.items():
+        plain = plain_text(text, name_icon)
+        yield {"rule": id, "language": content.game.language, "text": text, "plain": plain}
+
+
+def _rulings(content: Content) -> Iterator[Row]:
+    for position, ruling in enumerate(content.rulings):
+        yield _numbered(ruling, position, "id", "question", "answer", "because", "date")
+
+
+def _revisions(content: Content) -> Iterator[Row]:
+    for subject in (*(f"card:{card.id}" for card in content.cards), *content.paragraphs):
+        for position, revision in enumerate(history_of(content, subject)):
+            row = _numbered(revision, position, "date", "why", "before", "after")
+            yield {"subject": subject, **row}
+
+
+def _deck_cards(content: Content) -> Iterator[Row]:
+    for deck in content.decks:
+        for card, copies in resolve_deck(content, deck):
+            yield {"deck": deck.id, "card": card.id, "copies": copies}
+
+
+def _pairs(one: str, other: str, links: Mapping[str, Iterable[str]]) -> Iterator[Row]:
+    for source, targets in links.items():
+        for target in dict.fromkeys(targets):
+            yield {one: source, other: target}

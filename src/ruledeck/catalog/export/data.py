@@ -1,0 +1,129 @@
+"""The catalog as plain data in the export format, version 1.
+
+In: the content of games. Out: what `catalog.json` holds; `schema/export.schema.json` describes it. Everything
+is there under its permanent id; keys stand always, with an empty value where there is nothing to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ruledeck.catalog.history import history_of
+from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.hash import card_hash, paragraph_hash
+from ruledeck.schema.game import Game, Stat, StatValue
+from ruledeck.text.html import plain_text
+from ruledeck.text.rulebook import Chapter, Paragraph, Section
+
+FORMAT = "ruledeck-catalog"
+VERSION = 1
+
+
+def catalog_data(contents: Sequence[Content]) -> dict[str, Any]:
+    """Return all games in the export format."""
+    return {"format": FORMAT, "version": VERSION, "games": [game_data(content) for content in contents]}
+
+
+def game_data(content: Content) -> dict[str, Any]:
+    """Return one game: its specification, cards, rules, rulings and decks."""
+    game, links = content.game, Links(content)
+    return {
+        **{
+            key: getattr(game, key)
+            for key in ("id", "name", "summary", "language", "status", "notice", "licence")
+        },
+        "players": {"min": game.players[0], "max": game.players[1]},
+        "release": {"name": content.lock.release, "date": content.lock.date} if content.lock else None,
+        "sides": [_record(side, "id", "name", "colour") for side in game.sides.values()],
+        "sets": [_record(card_set, "id", "name", "released") for card_set in game.sets.values()],
+        "stats": [_stat_data(stat) for stat in game.stats.values()],
+        "types": [_type_data(game, type_id) for type_id in game.types],
+        "icons": [_record(icon, "id", "name") for icon in game.icons.values()],
+        "cards": [card_data(content, links, card) for card in content.cards],
+        "chapters": [_chapter_data(content, chapter) for chapter in content.chapters],
+        "rulings": [
+            _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
+            for ruling in content.rulings
+        ],
+        "decks": [_record(deck, "id", "name", "query", "cards", "back") for deck in content.decks],
+    }
+
+
+def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
+    """Return one card: stats as data and as printed, texts with their marks and in plain words."""
+    game = content.game
+    return {
+        **_record(card, "id", "name", "type", "side", "set", "copies", "flavour", "retired"),
+        "stats": {
+            stat: {"value": stat_data(value), "shown": game.stats[stat].show(value)}
+            for stat, value in card.stats.items()
+        },
+        "text": list(card.text),
+        "plain": [plain_text(line, icon_namer(game)) for line in card.text],
+        "rules": list(links.rules_of_card.get(card.id, ())),
+        "provenance": dict(card.provenance),
+        "hash": card_hash(card),
+        "history": _history_data(content, f"card:{card.id}"),
+    }
+
+
+def icon_namer(game: Game) -> Callable[[str], str]:
+    """Return what reads an icon's id aloud: its name."""
+    return lambda id: game.icons[id].name if id in game.icons else id
+
+
+def stat_data(value: StatValue) -> Any:
+    """Return a stat's value as JSON has it: a range as {min, max}, a set as a list."""
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int):
+        return {"min": value[0], "max": value[1]}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _record(thing: object, *keys: str) -> dict[str, Any]:
+    values = {key: getattr(thing, key) for key in keys}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
+
+
+def _stat_data(stat: Stat) -> dict[str, Any]:
+    return _record(stat, "id", "name", "type", "min", "max", "values", "icon", "unit", "prints")
+
+
+def _type_data(game: Game, type_id: str) -> dict[str, Any]:
+    card_type, size = game.types[type_id], game.size_of(type_id)
+    return {
+        **_record(card_type, "id", "name", "plural", "icon", "stats", "optional"),
+        "size": {"id": size.id, "width_mm": size.width, "height_mm": size.height, "corner_mm": size.corner},
+    }
+
+
+def _chapter_data(content: Content, chapter: Chapter) -> dict[str, Any]:
+    return {
+        "id": chapter.id,
+        "number": str(chapter.number),
+        "title": chapter.title,
+        "sections": [_section_data(content, section) for section in chapter.sections],
+    }
+
+
+def _section_data(content: Content, section: Section) -> dict[str, Any]:
+    return {
+        **_record(section, "id", "number", "title", "level"),
+        "paragraphs": [_paragraph_data(content, paragraph) for paragraph in section.paragraphs],
+    }
+
+
+def _paragraph_data(content: Content, paragraph: Paragraph) -> dict[str, Any]:
+    return {
+        **_record(paragraph, "id", "number", "depth", "text", "informative", "terms"),
+        "plain": plain_text(paragraph.text, icon_namer(content.game)),
+        "links": [{"kind": link.kind, "id": link.id} for link in paragraph.links],
+        "hash": paragraph_hash(paragraph),
+        "history": _history_data(content, paragraph.id),
+    }
+
+
+def _history_data(content: Content, id: str) -> list[Mapping[str, str]]:
+    return [_record(revision, "date", "why", "before", "after") for revision in history_of(content, id)]

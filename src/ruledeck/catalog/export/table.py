@@ -1,0 +1,71 @@
+"""The catalog as tables for spreadsheets.
+
+In: content. Out: rows of text under a header row, for CSV files with one line a card, rule or ruling. A cell
+that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from ruledeck.catalog.export.data import icon_namer
+from ruledeck.catalog.source.content import Content
+from ruledeck.text.html import plain_text
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def csv_text(rows: Iterable[Sequence[object]]) -> str:
+    """Return rows as CSV (RFC 4180: commas, CRLF, quotes doubled)."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerows([_cell(value) for value in row] for row in rows)
+    return out.getvalue()
+
+
+def card_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row a card; a column for each stat of any game here."""
+    stats = list(dict.fromkeys(stat for content in contents for stat in content.game.stats))
+    plain = ("id", "name", "type", "side", "set", "copies")
+    yield ("game", *plain, *stats, "text", "provenance of text", "provenance of stats", "retired")
+    for content in contents:
+        show = {stat: spec.show for stat, spec in content.game.stats.items()}
+        for card in content.cards:
+            values = [show[stat](card.stats[stat]) if stat in card.stats else "" for stat in stats]
+            text = " / ".join(plain_text(line, icon_namer(content.game)) for line in card.text)
+            sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
+            fixed = [getattr(card, key) for key in plain]
+            yield (content.game.id, *fixed, *values, text, *sources, card.retired)
+
+
+def rule_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row a rule paragraph in reading order."""
+    yield ("game", "id", "number", "section", "text", "informative")
+    for content in contents:
+        for paragraph in content.paragraphs.values():
+            text = plain_text(paragraph.text, icon_namer(content.game))
+            place = (paragraph.id, paragraph.number, paragraph.section)
+            yield (content.game.id, *place, text, paragraph.informative)
+
+
+def ruling_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row a ruling."""
+    yield ("game", "id", "date", "question", "answer", "because", "rules", "cards")
+    for content in contents:
+        for ruling in content.rulings:
+            words = (ruling.question, ruling.answer, ruling.because)
+            yield (
+                content.game.id,
+                ruling.id,
+                ruling.date,
+                *words,
+                " ".join(ruling.rules),
+                " ".join(ruling.cards),
+            )
+
+
+def _cell(value: object) -> str:
+    text = str(value)
+    is_number = text.lstrip("-").replace(".", "", 1).isdigit()
+    return f"'{text}" if text.startswith(FORMULA) and not is_number else text

@@ -1,0 +1,76 @@
+"""`ruledeck release`: lock the texts of a game as published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date as day
+
+import click
+
+from ruledeck.cli.options import workspace_option
+from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
+from ruledeck.schema.workspace import Workspace
+
+
+@click.command("release")
+@click.argument("name")
+@click.option("--game", required=True, metavar="ID", help="The game that is released.")
+@click.option(
+    "--date", default="", metavar="DATE", help="The day of the release, as 2026-11-28. Default: today."
+)
+@workspace_option
+def command(workspace: Workspace, name: str, game: str, date: str) -> None:
+    """Release a game: write its texts' hashes to rules.lock, by which later changes are held.
+
+    Every text that changed since the last release needs an entry in errata.yml that says why. Entries that are
+    missing are printed, ready to be completed. Commit and tag afterwards.
+
+    \b
+    Example:
+      ruledeck release "First edition" --game harbour-cats --date 2026-12-01
+    """
+    from ruledeck.catalog.check import check_content
+    from ruledeck.catalog.history.release import lock_text
+    from ruledeck.catalog.source.content import load_content
+
+    released = _day(date)
+    content = load_content(workspace, game)
+    problems = [*content.problems, *check_content(content)]
+    errors = [problem for problem in problems if problem.severity == "error"]
+    if errors:
+        for draft in _drafts(workspace, game, errors, released):
+            click.echo(draft, nl=False)
+        raise ContentError(errors)
+    path = content.game.folder / "rules.lock"
+    fresh = path.with_suffix(".new")
+    fresh.write_text(lock_text(content, name, released), encoding="utf-8")
+    fresh.replace(path)
+    count = f"{len(content.cards)} cards and {len(content.paragraphs)} rules"
+    click.echo(f"{workspace.name(path)}: {name} of {released}, {count}. Now commit it, and tag the commit.")
+
+
+def _day(written: str) -> str:
+    try:
+        return (day.fromisoformat(written) if written else day.today()).isoformat()
+    except ValueError:
+        raise WrongUsageError(f"'{written}' is no day of the calendar", "write it as 2026-11-28") from None
+
+
+def _drafts(workspace: Workspace, game: str, errors: list[Problem], date: str) -> Iterator[str]:
+    """Yield the errata that are missing, with the earlier texts, where the repository still knows them."""
+    from ruledeck.catalog.history import changes_since
+    from ruledeck.catalog.history.release import errata_drafts
+    from ruledeck.catalog.history.repository import earlier_workspace
+    from ruledeck.catalog.source.content import load_content
+
+    lock = load_content(workspace, game).lock
+    wanted = frozenset(error.message.split("'")[1] for error in errors if error.code == "H002")
+    if not wanted or lock is None:
+        return
+    try:
+        changes = changes_since(workspace, game, lock.release)
+    except WrongUsageError as error:
+        click.echo(f"the earlier texts are not known: {error}", err=True)
+        return
+    with earlier_workspace(workspace, changes.commit) as earlier:
+        yield from errata_drafts(changes, load_content(earlier, game), wanted, date)

@@ -1,0 +1,121 @@
+"""The schema of `catalog.json`: the catalog as data for other programs."""
+
+from __future__ import annotations
+
+from ruledeck.schema.jsonschemas.parts import DATE, Schema, listing, record, said, whole_file
+
+_TEXT: Schema = {"type": "string"}
+_DATE_OR_EMPTY: Schema = {"type": "string", "pattern": f"({DATE})|^$"}
+_WHOLE_OR_NONE: Schema = {"type": ["integer", "null"]}
+_WORDS = listing(_TEXT)
+
+
+def export_schema() -> Schema:
+    """Return the schema of the JSON export. A new key keeps the version; a changed or lost one raises it."""
+    return whole_file(
+        "Ruledeck catalog",
+        "Games with their cards, rules, rulings and decks, as Ruledeck exports them.",
+        record(
+            {
+                "format": said({"const": "ruledeck-catalog"}, "The name of this format."),
+                "version": said({"const": 1}, "The version of this format."),
+                "games": listing(_game(), "The games of the workspace."),
+            }
+        ),
+    )
+
+
+def _game() -> Schema:
+    words = dict.fromkeys(("id", "name", "summary", "language", "status", "notice", "licence"), _TEXT)
+    release = record({"name": _TEXT, "date": _DATE_OR_EMPTY})
+    return record(
+        {
+            **words,
+            "players": record({"min": {"type": "integer"}, "max": {"type": "integer"}}),
+            "release": said(
+                {"anyOf": [release, {"type": "null"}]}, "The last release, or null before the first."
+            ),
+            "sides": listing(_words("id", "name", "colour")),
+            "sets": listing(_words("id", "name", "released")),
+            "stats": listing(
+                _stat(), "The stats that cards may have; values are in the order of comparisons."
+            ),
+            "types": listing(_type(), "The types of cards, with their trim sizes in mm."),
+            "icons": listing(
+                _words("id", "name"), "What is written {id} in texts, and how it is read aloud."
+            ),
+            "cards": listing(_card(), "Every card, retired ones too."),
+            "chapters": listing(_chapter(), "The rules in reading order."),
+            "rulings": listing(_ruling(), "What the source leaves open, and the answers."),
+            "decks": listing(record({**_plain("id", "name", "query", "back"), "cards": _WORDS})),
+        }
+    )
+
+
+def _stat() -> Schema:
+    words = _plain("id", "name", "type", "icon", "unit", "prints")
+    return record({**words, "values": _WORDS, "min": _WHOLE_OR_NONE, "max": _WHOLE_OR_NONE})
+
+
+def _type() -> Schema:
+    number: Schema = {"type": "number"}
+    size = record({"id": _TEXT, "width_mm": number, "height_mm": number, "corner_mm": number})
+    return record(
+        {**_plain("id", "name", "plural", "icon"), "stats": _WORDS, "optional": _WORDS, "size": size}
+    )
+
+
+def _card() -> Schema:
+    shown = record({"value": {}, "shown": _TEXT})
+    return record(
+        {
+            **_plain("id", "name", "type", "side", "set", "flavour", "hash"),
+            "copies": {"type": "integer", "minimum": 0},
+            "retired": said(_TEXT, "Why the card is no longer printed; empty for a card in print."),
+            "stats": said(
+                {"type": "object", "additionalProperties": shown}, "Stats by id, as data and as printed."
+            ),
+            "text": said(_WORDS, "Lines of text with marks: {icon}, [6], [x3]."),
+            "plain": said(_WORDS, "The same lines in words alone."),
+            "rules": said(_WORDS, "The rules that it rests on."),
+            "provenance": said(
+                {"type": "object", "additionalProperties": _TEXT}, "Where text and stats come from."
+            ),
+            "history": _history(),
+        }
+    )
+
+
+def _chapter() -> Schema:
+    link = _words("kind", "id")
+    paragraph = record(
+        {
+            **_plain("id", "number", "text", "plain", "informative", "hash"),
+            "depth": {"type": "integer", "minimum": 0},
+            "terms": _WORDS,
+            "links": listing(link),
+            "history": _history(),
+        }
+    )
+    section = record(
+        {**_plain("id", "number", "title"), "level": {"enum": [1, 2, 3]}, "paragraphs": listing(paragraph)}
+    )
+    return record({**_plain("id", "number", "title"), "sections": listing(section)})
+
+
+def _ruling() -> Schema:
+    words = _plain("id", "question", "answer", "because", "date")
+    return record({**words, "rules": _WORDS, "cards": _WORDS})
+
+
+def _history() -> Schema:
+    entry = record({**_plain("why", "before", "after"), "date": _DATE_OR_EMPTY})
+    return listing(entry, "What changed, when and why, newest first.")
+
+
+def _plain(*keys: str) -> Schema:
+    return dict.fromkeys(keys, _TEXT)
+
+
+def _words(*keys: str) -> Schema:
+    return record(_plain(*keys))

@@ -1,0 +1,96 @@
+"""`ruledeck changes` and `ruledeck release`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruledeck.schema.workspace import Workspace
+
+Run = Callable[..., Any]
+FIRE = "catalog/ember/rules/fire.md"
+
+
+def commit(folder: Path) -> None:
+    settings = ["-c", "user.name=Editor", "-c", "user.email=editor@example.org"]
+    for words in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-q", "-m", "texts"]):
+        subprocess.run(["git", *settings, *words], cwd=folder, check=True, capture_output=True)
+
+
+def edit(workspace: Workspace, old: str, new: str) -> None:
+    path = workspace.root / FIRE
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture
+def edited(ember: Workspace) -> Workspace:
+    """The invented game in a repository, with one word of a rule changed since."""
+    commit(ember.root)
+    edit(ember, "Walls stop every breeze.", "Walls stop every gale.")
+    return ember
+
+
+def test_a_changed_word_is_marked_even_without_colour(run: Run, edited: Workspace) -> None:
+    outcome = run("changes", "--since", "HEAD", "--workspace", edited.root)
+    assert outcome.code == 0
+    assert "Walls stop every [-breeze-]{+gale+}." in outcome.stdout
+    assert "0 cards and 1 rules" in outcome.stdout
+
+
+def test_changes_as_json_are_one_object_a_line(run: Run, edited: Workspace) -> None:
+    outcome = run("changes", "--since", "HEAD", "--json", "--workspace", edited.root)
+    (change,) = [json.loads(line) for line in outcome.stdout.splitlines()]
+    assert (change["subject"], change["id"], change["kind"]) == ("rule", "fire.walls", "changed")
+
+
+def test_changes_as_markdown_are_release_notes(run: Run, edited: Workspace) -> None:
+    outcome = run("changes", "--since", "HEAD", "--markdown", "--workspace", edited.root)
+    assert "Walls stop every ~~breeze~~**gale**." in outcome.stdout
+
+
+def test_an_unknown_revision_is_wrong_usage_with_a_hint(run: Run, edited: Workspace) -> None:
+    outcome = run("changes", "--since", "v1", "--workspace", edited.root)
+    assert outcome.code == 2
+    assert "no revision 'v1'" in outcome.stderr
+    assert "hint:" in outcome.stderr
+
+
+def test_a_release_locks_all_texts(run: Run, ember: Workspace) -> None:
+    outcome = run(
+        "release", "First light", "--game", "ember", "--date", "2026-03-01", "--workspace", ember.root
+    )
+    assert outcome.code == 0, outcome.stderr
+    assert run("check", "--workspace", ember.root).code == 0
+    edit(ember, "Walls stop every breeze.", "Walls stop every gale.")
+    outcome = run("check", "--workspace", ember.root)
+    assert outcome.code == 1
+    assert "H002" in outcome.stdout + outcome.stderr
+
+
+def test_a_release_without_an_erratum_is_refused_and_drafts_it(run: Run, ember: Workspace) -> None:
+    words = ("--game", "ember", "--workspace", ember.root)
+    assert run("release", "First light", "--date", "2026-03-01", *words).code == 0
+    commit(ember.root)
+    lock = (ember.root / "catalog/ember/rules.lock").read_bytes()
+    edit(ember, "Walls stop every breeze.", "Walls stop every gale.")
+    outcome = run("release", "Second light", "--date", "2026-04-01", *words)
+    assert outcome.code == 1
+    assert '- id: "fire.walls"\n  date: "2026-04-01"' in outcome.stdout
+    assert 'was: "Walls stop every breeze."' in outcome.stdout
+    assert (ember.root / "catalog/ember/rules.lock").read_bytes() == lock
+    with (ember.root / "catalog/ember/errata.yml").open("a", encoding="utf-8") as errata:
+        errata.write(outcome.stdout.replace("why: ", "why: Gales are walls' work."))
+    assert run("release", "Second light", "--date", "2026-04-01", *words).code == 0
+
+
+def test_a_day_that_is_not_in_the_calendar_is_wrong_usage(run: Run, ember: Workspace) -> None:
+    outcome = run("release", "X", "--game", "ember", "--date", "2026-02-30", "--workspace", ember.root)
+    assert outcome.code == 2
+    assert "no day of the calendar" in outcome.stderr
