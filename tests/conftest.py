@@ -42,7 +42,7 @@ def update_golden(pytestconfig: pytest.Config) -> bool:
 @pytest.fixture
 def ember(tmp_path: Path) -> Workspace:
     """A fresh copy of the invented game's workspace, free to be changed."""
-    shutil.copytree(EMBER, tmp_path / "ember")
+    shutil.copytree(EMBER, tmp_path / "ember", ignore=shutil.ignore_patterns("build"))
     return open_workspace(tmp_path / "ember")
 
 
@@ -50,7 +50,7 @@ def ember(tmp_path: Path) -> Workspace:
 def ember_content(tmp_path_factory: pytest.TempPathFactory) -> Content:
     """The content of the invented game, in a copy that is never changed."""
     folder = tmp_path_factory.mktemp("unchanged") / "ember"
-    shutil.copytree(EMBER, folder)
+    shutil.copytree(EMBER, folder, ignore=shutil.ignore_patterns("build"))
     return load_sound_content(open_workspace(folder), "ember")
 
 
