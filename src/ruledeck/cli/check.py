@@ -1,25 +1,175 @@
-"""`ruledeck check`: problems of form in the texts of all games."""
+"""`ruledeck check`: what is wrong in the texts of all games, some files or some folders."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+
 import click
 
-from ruledeck.cli.options import chosen_games, games_option, workspace_option
-from ruledeck.schema.problem import ContentError
-from ruledeck.schema.workspace import Workspace
+from ruledeck.cli.options import chosen_games, games_option
+from ruledeck.cli.report import count, say, wants_colour
+from ruledeck.cli.report.text import problem_text
+from ruledeck.schema.problem import ContentError, Problem, WrongUsageError, nearest
+from ruledeck.schema.workspace import Workspace, find_workspace
+
+
+@dataclass
+class Tally:
+    """What a run has looked at."""
+
+    cards: int = 0
+    rules: int = 0
+    games: int = 0
 
 
 @click.command("check")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @games_option
-@workspace_option
-def command(workspace: Workspace, games: tuple[str, ...]) -> None:
-    """Check the texts."""
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github", "sarif"]),
+    default="text",
+    help="How problems are written: for people, an object a line, annotations, or SARIF 2.1.0.",
+)
+@click.option("--json", "form", flag_value="json", help="The same as --format json.")
+@click.option("--strict", is_flag=True, help="Fail on warnings too.")
+@click.option(
+    "--workspace",
+    "start",
+    type=click.Path(path_type=Path),
+    default=Path(),
+    metavar="DIR",
+    help="The workspace, or a folder in it. Default: looked for from here upwards.",
+)
+def command(paths: tuple[Path, ...], games: tuple[str, ...], form: str, strict: bool, start: Path) -> int:
+    """Check the texts of all games, or report only on PATHS.
+
+    Every problem comes with its file, line, column, code, and what to write instead. Ends with 0 when there
+    is none, with 1 when there are some, and with 2 when the command itself is wrong.
+
+    \b
+    Examples:
+      ruledeck check
+      ruledeck check catalog/ember/cards --json
+    """
+    started = time.perf_counter()
+    root, tally, problems = start, Tally(), list[Problem]()
+    try:
+        workspace = find_workspace(start)
+        root = workspace.root
+        wanted = [_inside(workspace, path) for path in paths]
+        problems = _check_games(workspace, _games(workspace, games, wanted), tally)
+        problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
+    except ContentError as error:
+        problems = list(error.problems)
+    _write(problems, form, root)
+    errors = sum(problem.severity == "error" for problem in problems)
+    say(_summary(tally, errors, len(problems) - errors, time.perf_counter() - started))
+    return 1 if errors or (strict and problems) else 0
+
+
+def _check_games(workspace: Workspace, games: Iterable[str], tally: Tally) -> list[Problem]:
+    from ruledeck.catalog.check import check_content
+    from ruledeck.catalog.check.game import check_folders
     from ruledeck.catalog.source.content import load_content
 
-    problems = [
-        problem
-        for game in chosen_games(workspace, games)
-        for problem in load_content(workspace, game).problems
-    ]
-    if problems:
-        raise ContentError(problems)
+    problems = list(check_folders(workspace))
+    for game in games:
+        try:
+            content = load_content(workspace, game)
+        except ContentError as error:
+            problems += error.problems
+            continue
+        problems += check_content(content)
+        tally.cards += len(content.cards)
+        tally.rules += len(content.paragraphs)
+        tally.games += 1
+    return problems
+
+
+def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> tuple[str, ...]:
+    """Return the games to check: those asked for, else those that the paths are in."""
+    chosen = chosen_games(workspace, games)
+    if games or not wanted:
+        return chosen
+    return tuple(
+        game
+        for game in chosen
+        if any(
+            path.is_relative_to(part / game) or part.is_relative_to(path)
+            for path in wanted
+            for part in (workspace.catalog, workspace.root / "print")
+        )
+    )
+
+
+def _inside(workspace: Workspace, path: Path) -> Path:
+    """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
+    full = path.resolve()
+    if not full.exists():
+        siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
+        raise WrongUsageError(f"no file or folder {path}", nearest(full.name, siblings))
+    if not full.is_relative_to(workspace.root):
+        hint = "name its workspace with --workspace DIR"
+        raise WrongUsageError(f"{path} is outside the workspace {workspace.root}", hint)
+    return full
+
+
+def _is_wanted(root: Path, problem: Problem, wanted: list[Path]) -> bool:
+    file = root / problem.file
+    return not wanted or any(file.is_relative_to(path) for path in wanted)
+
+
+def _write(problems: list[Problem], form: str, root: Path) -> None:
+    """Write the problems to stdout."""
+    from ruledeck.cli.report.machine import github_lines, json_lines, sarif_text
+
+    shown: Callable[[str], str] = cache(partial(_from_here, root))
+    if form == "text":
+        _write_text(problems, shown, root)
+    elif form == "sarif":
+        click.echo(sarif_text(problems, shown))
+    else:
+        lines = json_lines if form == "json" else github_lines
+        for line in lines(problems, shown):
+            click.echo(line)
+
+
+def _write_text(problems: list[Problem], shown: Callable[[str], str], root: Path) -> None:
+    terminal = click.get_text_stream("stdout").isatty()
+    width = shutil.get_terminal_size().columns
+
+    @cache
+    def rows(file: str) -> tuple[str, ...]:
+        try:
+            return tuple((root / file).read_text(encoding="utf-8").split("\n")) if terminal else ()
+        except (OSError, UnicodeDecodeError):
+            return ()
+
+    for problem in problems:
+        text = problem_text(problem, shown(problem.file), rows(problem.file), width)
+        click.echo(text, color=wants_colour())
+
+
+def _from_here(root: Path, file: str) -> str:
+    """Return a file of the workspace as one would write it in the current folder, or in full from afar."""
+    here = Path.cwd()
+    is_near = root.is_relative_to(here) or here.is_relative_to(root)
+    path = Path(os.path.relpath(root / file, here)) if is_near else root / file
+    return os.fsencode(path.as_posix()).decode("utf-8", "replace")  # a name may be bytes that are no text
+
+
+def _summary(tally: Tally, errors: int, warnings: int, seconds: float) -> str:
+    looked = f"{count(tally.cards, 'card')}, {count(tally.rules, 'rule')} in {count(tally.games, 'game')}"
+    found = count(errors, "problem") if errors else "no problems"
+    if warnings:
+        found += f", {count(warnings, 'warning')}"
+    colour = "red" if errors else "yellow" if warnings else "green"
+    return click.style(f"{looked}: {found}", fg=colour) + f", {seconds:.1f} s"

@@ -21,6 +21,7 @@ from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.jsonschemas import SCHEMAS, cards_schema
+from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate, validator
 from ruledeck.schema.workspace import Workspace
@@ -152,6 +153,10 @@ def _load_chapters(
             text = read_text(path, name)
         except ContentError as error:
             problems.extend(error.problems)
+            continue
+        strange = strange_character(text)
+        if strange:
+            problems.append(Problem(name, *strange))
             continue
         chapter = read_chapter(text, name, stem, number)
         problems.extend(chapter.problems)
