@@ -17,6 +17,7 @@ from ruledeck.catalog.links import Links
 from ruledeck.catalog.search.facts import facts_of, missing
 from ruledeck.catalog.search.fields import Kind, schema_of
 from ruledeck.catalog.search.fold import fold
+from ruledeck.catalog.search.vocabulary import Vocabulary
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 
@@ -32,9 +33,12 @@ class Hit:
 
 
 class Columns:
-    """The columns of some games. The lists are made once and must not be changed."""
+    """The columns of some games. The lists are made once and must not be changed.
 
-    def __init__(self, contents: Sequence[Content]) -> None:
+    `for_many` queries it is worth while to know the words of texts.
+    """
+
+    def __init__(self, contents: Sequence[Content], for_many: bool = False) -> None:
         links = tuple(Links(content) for content in contents)
         self.schema = schema_of(links)
         self.hits = [Hit(content, card) for content in contents for card in content.cards]
@@ -47,6 +51,7 @@ class Columns:
         }
         self._facts = [(entry.content, facts_of(entry, self.schema)) for entry in links]
         self._kept: dict[str, list[Any]] = {}
+        self._vocabularies: dict[str, Vocabulary] | None = {} if for_many else None
 
     def texts(self, column: str) -> list[str]:
         """Return a column of texts as written; `any` is name, text, type and keywords."""
@@ -74,6 +79,18 @@ class Columns:
             return self.folded(column)
         return self.keep(f"haystacks {column}", lambda: list(map(fold, self._with_spoken(column))))
 
+    def marks(self, column: str, needle: str) -> bytes | None:
+        """Return a byte a card, 1 where a text has `needle`; None where the texts must be scanned for it."""
+        if self._vocabularies is None:
+            return None
+        if column not in self._vocabularies:
+            self._vocabularies[column] = Vocabulary(self.haystacks(column))
+        return self._vocabularies[column].mark(needle)
+
+    def groups(self, *columns: str) -> list[int]:
+        """Return a number for each card, the same for cards that have the same words or texts in columns."""
+        return self.keep(f"groups {columns}", lambda: list(self._numbered(columns)))
+
     def encoded(self, column: str) -> list[bytes]:
         """Return a column of texts as UTF-8, for regular expressions."""
         return self.keep(f"encoded {column}", lambda: list(map(str.encode, self.texts(column))))
@@ -92,6 +109,12 @@ class Columns:
         for content, facts in self._facts:
             fact = facts.get(column)
             yield map(fact, content.cards) if fact else repeat(nothing, len(content.cards))
+
+    def _numbered(self, columns: tuple[str, ...]) -> Iterator[int]:
+        known: dict[tuple[Any, ...], int] = {}
+        values = [self.folded(name) if self.kinds[name] == "text" else self.words(name) for name in columns]
+        for key in zip(*values, strict=True):
+            yield known.setdefault(key, len(known))
 
     def _with_spoken(self, column: str) -> Iterator[str]:
         for text, spoken in zip(self.texts(column), self.texts("spoken"), strict=True):

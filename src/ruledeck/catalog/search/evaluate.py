@@ -56,12 +56,10 @@ def find(columns: Columns, plan: Plan) -> list[int]:
 
 
 def _first_of_each(columns: Columns, places: list[int], unique: str) -> list[int]:
-    names, games = columns.folded("name"), columns.words("game")
-    key = names.__getitem__ if unique == "names" else lambda place: (games[place], names[place])
-    first: dict[Any, int] = {}
-    for place in places:
-        first.setdefault(key(place), place)
-    return list(first.values())
+    groups = columns.groups("name") if unique == "names" else columns.groups("game", "name")
+    backwards = places[::-1]
+    first = dict(zip(map(groups.__getitem__, backwards), backwards, strict=True))
+    return [place for place in places if first[groups[place]] == place]
 
 
 class Evaluator:
@@ -84,6 +82,10 @@ class Evaluator:
             return self.all ^ self.mask(condition.part, within)
         if isinstance(condition, CompareColumns):
             return self._compare_columns(condition)
+        if isinstance(condition, Contains) and not self._is_few(within):
+            marks = self.columns.marks(condition.column, condition.needle)
+            if marks is not None:
+                return int.from_bytes(marks, "little")
         return self._scan(*self._test(condition), within)
 
     def order(self, keys: tuple[Key, ...]) -> list[int]:
@@ -158,7 +160,7 @@ class Evaluator:
         return _packed(map(_COMPARE[condition.operator], left, right))
 
     def _scan(self, values: list[Any], test: Test, within: Mask | None) -> Mask:
-        if within is None or within.bit_count() * FEW > self.count:
+        if within is None or not self._is_few(within):
             return _packed(test(values))
         chosen = within.to_bytes(self.count, "little")
         found = bytearray(self.count)
@@ -166,6 +168,9 @@ class Evaluator:
         for place in compress(compress(range(self.count), chosen), answers):
             found[place] = 1
         return int.from_bytes(found, "little")
+
+    def _is_few(self, within: Mask | None) -> bool:
+        return within is not None and within.bit_count() * FEW <= self.count
 
     def _sorted(self, keys: tuple[Key, ...]) -> list[int]:
         places = list(range(self.count))

@@ -13,8 +13,8 @@ from ruledeck.catalog.source.content import Content
 class SearchIndex:
     """The cards of some games, ready for one query after another."""
 
-    def __init__(self, contents: Sequence[Content]) -> None:
-        self.columns = Columns(contents)
+    def __init__(self, contents: Sequence[Content], for_many: bool = True) -> None:
+        self.columns = Columns(contents, for_many)
 
     def find(self, query: str) -> list[Hit]:
         """Return the cards that a query finds, or raise QueryError."""
@@ -28,4 +28,4 @@ def find_cards(contents: Sequence[Content], query: str) -> list[Hit]:
     Raises:
         QueryError: the query is not of the grammar or names what there is not.
     """
-    return SearchIndex(contents).find(query)
+    return SearchIndex(contents, for_many=False).find(query)
