@@ -7,7 +7,6 @@ import shutil
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, partial
 from pathlib import Path
 
 import click
@@ -131,31 +130,36 @@ def _write(problems: list[Problem], form: str, root: Path) -> None:
     """Write the problems to stdout."""
     from ruledeck.cli.report.machine import github_lines, json_lines, sarif_text
 
-    shown: Callable[[str], str] = cache(partial(_from_here, root))
+    def shown(file: str) -> str:
+        return _from_here(root, file)
+
     if form == "text":
         _write_text(problems, shown, root)
     elif form == "sarif":
         click.echo(sarif_text(problems, shown))
+    elif form == "json":
+        click.echo("".join(f"{line}\n" for line in json_lines(problems, shown)), nl=False)
     else:
-        lines = json_lines if form == "json" else github_lines
-        for line in lines(problems, shown):
-            click.echo(line)
+        click.echo("".join(f"{line}\n" for line in github_lines(problems, shown)), nl=False)
 
 
 def _write_text(problems: list[Problem], shown: Callable[[str], str], root: Path) -> None:
     terminal = click.get_text_stream("stdout").isatty()
     width = shutil.get_terminal_size().columns
 
-    @cache
-    def rows(file: str) -> tuple[str, ...]:
-        try:
-            return tuple((root / file).read_text(encoding="utf-8").split("\n")) if terminal else ()
-        except (OSError, UnicodeDecodeError):
-            return ()
-
+    rows: dict[str, list[str]] = {}
     for problem in problems:
-        text = problem_text(problem, shown(problem.file), rows(problem.file), width)
+        if terminal and problem.file not in rows:
+            rows[problem.file] = _rows(root / problem.file)
+        text = problem_text(problem, shown(problem.file), rows.get(problem.file, []), width)
         click.echo(text, color=wants_colour())
+
+
+def _rows(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError):
+        return []
 
 
 def _from_here(root: Path, file: str) -> str:

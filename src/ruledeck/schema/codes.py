@@ -185,6 +185,18 @@ _TABLE = (
         " was misspelt or left out. A warning.",
     ),
     Code(
+        "G010",
+        "A macro that is no query",
+        "A macro of `game.yml` stands for a search query, and this one cannot be read. The place is inside the"
+        " query; the handbook's page on searching shows the language.",
+    ),
+    Code(
+        "G010",
+        "The query of a macro cannot be read",
+        "A macro is a search query with a name. The place is the column in it from which on it makes no"
+        " sense.",
+    ),
+    Code(
         "C001",
         "Unknown card type",
         "The card's `type` is not defined under `types` in `game.yml`.",
@@ -352,19 +364,41 @@ _TABLE = (
     ),
     Code(
         "D001",
-        "Unknown card in a deck",
-        "A line of a deck names a card that is not there, by id or by name. A line is a number and a"
-        " card: `2x Fighter`.",
+        "A deck list without a card",
+        "A deck list is a text with a line for each card, as in `3x Fighter`. Empty lines and what"
+        " follows a `#` do not count.",
+    ),
+    Code(
+        "D002",
+        "No such card in a deck",
+        "The line names a card that is not there, by id or by name. The hint names the nearest.",
+    ),
+    Code(
+        "D002",
+        "A deck's query that cannot be read",
+        "`query` of a deck is a search query. The place is inside the query; the handbook's page on searching"
+        " shows the language.",
     ),
     Code(
         "D003",
-        "A retired card in a deck",
-        "The card is out of print, so a deck with it cannot be printed.",
+        "Too many or no copies of a card",
+        "A line of a deck asks for 1 to 1000 copies of a card.",
     ),
     Code(
         "D004",
+        "A card in a deck is out of print",
+        "The card is `retired`, so it is not printed. Take it out of the deck.",
+    ),
+    Code(
+        "D005",
         "Unknown back",
         "`back` of a deck is the id of a side of the game.",
+    ),
+    Code(
+        "D006",
+        "The query of a deck cannot be read",
+        "The place is the column in the query from which on it makes no sense; the message says what"
+        " could stand there. The handbook's page on search has the whole language.",
     ),
     Code(
         "H001",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ruledeck.catalog.check.cards import check_labels, check_ranges, check_texts
-from ruledeck.catalog.check.decks import check_decks
+from ruledeck.catalog.check.decks import check_decks, check_queries
 from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
 from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
@@ -34,6 +34,7 @@ CHECKS: tuple[Check, ...] = (
     check_emptiness,
     check_terms,
     check_decks,
+    check_queries,
     check_errata,
     check_lock,
 )

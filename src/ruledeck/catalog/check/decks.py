@@ -1,34 +1,88 @@
-"""Decks: cards that there are, queries that can be read."""
+"""Decks and macros: cards that there are, queries that can be read."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from ruledeck.catalog.check.known import is_known, register_document
+from ruledeck.catalog.check.known import game_document, is_known, register_document
+from ruledeck.catalog.deck import LINE, MOST_COPIES
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.register import Deck
+from ruledeck.schema.document import Document
+from ruledeck.schema.memo import Memo
+from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
-
-LINE = re.compile(r"(?:(?P<count>\d+)\s*x?\s+)?(?P<card>\S.*)")
 
 
 def check_decks(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong in the decks."""
-    names = {card.name.casefold(): card for card in reversed(content.cards)}
+    """Yield the lines of decks that name no card in print, and backs of no side."""
+    cards = {card.name.casefold(): card for card in reversed(content.cards)}
+    cards.update(content.card_by_id)
     for deck in content.decks:
-        document = register_document(content, "decks")
         if deck.back and deck.back not in content.game.sides:
             hint = nearest_or_all(deck.back, content.game.sides)
-            yield document.problem((deck.index, "back"), "D004", f"unknown side '{deck.back}'", hint)
+            document = register_document(content, "decks")
+            yield document.problem((deck.index, "back"), "D005", f"unknown side '{deck.back}'", hint)
         for at, line in enumerate(deck.cards):
-            match = LINE.fullmatch(line.strip())
-            word = match["card"] if match else line
-            offset = match.start("card") if match else 0
-            card = content.card_by_id.get(word) or names.get(word.casefold())
-            if card is None and not is_known(content, "card", word):
-                known = [*content.card_by_id, *(other.name for other in content.cards)]
-                unknown = ("D001", f"unknown card '{word}'", nearest(word, known))
-                yield document.text_problem((deck.index, "cards", at), offset, *unknown)
-            elif card is not None and card.retired:
-                message = f"'{card.name}' is retired: {card.retired}"
-                yield document.text_problem((deck.index, "cards", at), offset, "D003", message)
+            yield from _line_problems(content, cards, deck, at, line)
+
+
+def check_queries(content: Content) -> Iterator[Problem]:
+    """Yield the queries of decks and macros that cannot be read, at the column that is wrong."""
+    sound = Memo(content.workspace.cache / "queries")
+    texts = [document.text for document in content.documents.values() if "/cards/" not in document.name]
+    texts += [chapter.source for chapter in content.chapters]
+    for document, path, query, code in _queries(content):
+        if sound.knows(query, *texts):
+            continue
+        problem = _query_problem(content, document, path, query, code)
+        if problem:
+            yield problem
+        else:
+            sound.keep(query, *texts)
+
+
+def _line_problems(
+    content: Content, cards: dict[str, Card], deck: Deck, at: int, line: str
+) -> Iterator[Problem]:
+    match = LINE.fullmatch(line)
+    words, offset = (match["card"], match.start("card")) if match else (line, 0)
+    document, path = register_document(content, "decks"), (deck.index, "cards", at)
+    card = cards.get(words.casefold())
+    if card is None and not is_known(content, "card", words):
+        hint = nearest(words, [name for card in content.cards for name in (card.name, card.id)])
+        yield document.text_problem(path, offset, "D002", f"no card '{words}'", hint)
+    elif card is not None and card.retired:
+        message = f"'{card.name}' is out of print: {card.retired}"
+        yield document.text_problem(path, offset, "D004", message, "take it out of the deck")
+    if match and match["count"] and not 0 < int(match["count"]) <= MOST_COPIES:
+        message, hint = f"{match['count']} copies of a card", f"from 1 to {MOST_COPIES}"
+        yield document.text_problem(path, match.start("count"), "D003", message, hint)
+
+
+Query = tuple[Document, tuple[Step, ...], str, str]
+
+
+def _queries(content: Content) -> Iterator[Query]:
+    for name, query in content.game.macros.items():
+        yield game_document(content), ("macros", name), query, "G010"
+    for deck in content.decks:
+        if deck.query:
+            yield register_document(content, "decks"), (deck.index, "query"), deck.query, "D006"
+
+
+def _query_problem(
+    content: Content, document: Document, path: tuple[Step, ...], query: str, code: str
+) -> Problem | None:
+    from ruledeck.catalog.links import Links
+    from ruledeck.catalog.search.fields import schema_of
+    from ruledeck.catalog.search.query.error import QueryError
+    from ruledeck.catalog.search.resolve import plan_query
+
+    try:
+        plan_query(query, schema_of([Links(content)]))
+    except QueryError as error:
+        message = f"the query cannot be read: {error.reason}; expected {error.expected}"
+        return document.text_problem(path, error.column - 1, code, message, error.hint)
+    return None
