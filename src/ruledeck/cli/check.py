@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -144,7 +145,7 @@ def _write(problems: list[Problem], form: str, root: Path) -> None:
 
 
 def _write_text(problems: list[Problem], shown: Callable[[str], str], root: Path) -> None:
-    terminal = click.get_text_stream("stdout").isatty()
+    terminal = sys.stdout.isatty()
     width = shutil.get_terminal_size().columns
 
     rows: dict[str, list[str]] = {}
