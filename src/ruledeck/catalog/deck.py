@@ -56,7 +56,7 @@ def read_deck_list(text: str, file: str, content: Content) -> list[Count]:
     lines = [(index, row) for index, row in enumerate(rows) if row.strip()]
     if not lines:
         raise ContentError(
-            [fault(0, 0, "D006", "the deck list names no card", "write a line as '3x Fighter'")]
+            [fault(0, 0, "D001", "the deck list names no card", "write a line as '3x Fighter'")]
         )
     return _sound(count_cards(content, lines, fault))
 
@@ -81,14 +81,14 @@ def count_cards(
         card = names.get(words.casefold())
         if card is None:
             known = [name for other in content.cards for name in (other.name, other.id)]
-            unknown = ("D001", f"unknown card '{words}'", nearest(words, known))
+            unknown = ("D002", f"unknown card '{words}'", nearest(words, known))
             problems.append(fault(index, match.start("card"), *unknown))
         elif card.retired:
             message = f"'{card.name}' is retired: {card.retired}"
-            problems.append(fault(index, match.start("card"), "D003", message, None))
+            problems.append(fault(index, match.start("card"), "D004", message, None))
         elif not 0 < count <= MOST_COPIES:
             hint = f"from 1 to {MOST_COPIES}"
-            problems.append(fault(index, match.start("count"), "D005", f"{count} copies of a card", hint))
+            problems.append(fault(index, match.start("count"), "D003", f"{count} copies of a card", hint))
         else:
             counts[card.id] = counts.get(card.id, 0) + count
     return [(content.card_by_id[id], count) for id, count in counts.items()], problems

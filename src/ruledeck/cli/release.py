@@ -22,8 +22,8 @@ from ruledeck.schema.workspace import Workspace
 def command(workspace: Workspace, name: str, game: str, date: str) -> None:
     """Release a game: write its texts' hashes to rules.lock, by which later changes are held.
 
-    Every text that changed since the last release needs an entry in errata.yml that says why. Entries that are
-    missing are printed, ready to be completed. Commit and tag afterwards.
+    Every text that changed since the last release needs an entry in errata.yml that says why. Entries that
+    are missing are printed, ready to be completed. Commit and tag afterwards.
 
     \b
     Example:

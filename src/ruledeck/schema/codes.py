@@ -139,6 +139,12 @@ _TABLE = (
         " hyphens: `holy-water`.",
     ),
     Code(
+        "S007",
+        "A schema file has drifted",
+        "The files in `schema/` are written by `ruledeck schema` from the code and each `game.yml`. Run it"
+        " again after a change, and do not edit them by hand.",
+    ),
+    Code(
         "G001",
         "The game's id is not its folder's name",
         "`id` in `game.yml` and the folder's name must be the same word, since either is used to find the"
@@ -183,12 +189,6 @@ _TABLE = (
         "Defined but never used",
         "`game.yml` defines a side, set or type that no card has, or a stat that no type has. Often a card"
         " was misspelt or left out. A warning.",
-    ),
-    Code(
-        "G010",
-        "A macro that is no query",
-        "A macro of `game.yml` stands for a search query, and this one cannot be read. The place is inside the"
-        " query; the handbook's page on searching shows the language.",
     ),
     Code(
         "G010",
@@ -372,12 +372,6 @@ _TABLE = (
         "D002",
         "No such card in a deck",
         "The line names a card that is not there, by id or by name. The hint names the nearest.",
-    ),
-    Code(
-        "D002",
-        "A deck's query that cannot be read",
-        "`query` of a deck is a search query. The place is inside the query; the handbook's page on searching"
-        " shows the language.",
     ),
     Code(
         "D003",

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ruledeck.catalog.check.known import game_document, is_known, register_document
-from ruledeck.catalog.deck import LINE, MOST_COPIES
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.register import Deck
 from ruledeck.schema.document import Document
 from ruledeck.schema.memo import Memo
 from ruledeck.schema.parse.tree import Step
-from ruledeck.schema.problem import Problem, nearest, nearest_or_all
+from ruledeck.schema.problem import Problem, nearest_or_all
 
 
 def check_decks(content: Content) -> Iterator[Problem]:
     """Yield the lines of decks that name no card in print, and backs of no side."""
-    cards = {card.name.casefold(): card for card in reversed(content.cards)}
-    cards.update(content.card_by_id)
     for deck in content.decks:
         if deck.back and deck.back not in content.game.sides:
             hint = nearest_or_all(deck.back, content.game.sides)
             document = register_document(content, "decks")
             yield document.problem((deck.index, "back"), "D005", f"unknown side '{deck.back}'", hint)
-        for at, line in enumerate(deck.cards):
-            yield from _line_problems(content, cards, deck, at, line)
+        lines = [(at, line) for at, line in enumerate(deck.cards) if not _names_faulty_card(content, line)]
+        yield from count_cards(content, lines, deck_fault(content, deck))[1]
 
 
 def check_queries(content: Content) -> Iterator[Problem]:
@@ -43,22 +39,11 @@ def check_queries(content: Content) -> Iterator[Problem]:
             sound.keep(query, *texts)
 
 
-def _line_problems(
-    content: Content, cards: dict[str, Card], deck: Deck, at: int, line: str
-) -> Iterator[Problem]:
+def _names_faulty_card(content: Content, line: str) -> bool:
+    """Return whether a line names a card that is only missing because its own entry has faults."""
     match = LINE.fullmatch(line)
-    words, offset = (match["card"], match.start("card")) if match else (line, 0)
-    document, path = register_document(content, "decks"), (deck.index, "cards", at)
-    card = cards.get(words.casefold())
-    if card is None and not is_known(content, "card", words):
-        hint = nearest(words, [name for card in content.cards for name in (card.name, card.id)])
-        yield document.text_problem(path, offset, "D002", f"no card '{words}'", hint)
-    elif card is not None and card.retired:
-        message = f"'{card.name}' is out of print: {card.retired}"
-        yield document.text_problem(path, offset, "D004", message, "take it out of the deck")
-    if match and match["count"] and not 0 < int(match["count"]) <= MOST_COPIES:
-        message, hint = f"{match['count']} copies of a card", f"from 1 to {MOST_COPIES}"
-        yield document.text_problem(path, match.start("count"), "D003", message, hint)
+    id = match["card"] if match else ""
+    return id not in content.card_by_id and is_known(content, "card", id)
 
 
 Query = tuple[Document, tuple[Step, ...], str, str]

@@ -11,6 +11,7 @@ import io
 from collections.abc import Iterable, Iterator, Sequence
 
 from ruledeck.catalog.export.data import icon_namer
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.text.html import plain_text
 
@@ -26,17 +27,22 @@ def csv_text(rows: Iterable[Sequence[object]]) -> str:
 
 def card_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
     """Yield the header, then a row a card; a column for each stat of any game here."""
-    stats = list(dict.fromkeys(stat for content in contents for stat in content.game.stats))
+    return rows_of_cards([(content, card) for content in contents for card in content.cards])
+
+
+def rows_of_cards(cards: Sequence[tuple[Content, Card]]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row for each of these cards; a column for each stat of their games."""
+    games = {content.game.id: content.game for content, _ in cards}
+    stats = dict.fromkeys(stat for game in games.values() for stat in game.stats)
     plain = ("id", "name", "type", "side", "set", "copies")
     yield ("game", *plain, *stats, "text", "provenance of text", "provenance of stats", "retired")
-    for content in contents:
-        show = {stat: spec.show for stat, spec in content.game.stats.items()}
-        for card in content.cards:
-            values = [show[stat](card.stats[stat]) if stat in card.stats else "" for stat in stats]
-            text = " / ".join(plain_text(line, icon_namer(content.game)) for line in card.text)
-            sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
-            fixed = [getattr(card, key) for key in plain]
-            yield (content.game.id, *fixed, *values, text, *sources, card.retired)
+    for content, card in cards:
+        show = content.game.stats
+        values = [show[stat].show(card.stats[stat]) if stat in card.stats else "" for stat in stats]
+        text = " / ".join(plain_text(line, icon_namer(content.game)) for line in card.text)
+        sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
+        fixed = [getattr(card, key) for key in plain]
+        yield (content.game.id, *fixed, *values, text, *sources, card.retired)
 
 
 def rule_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
