@@ -44,7 +44,7 @@ def cli() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit: 0 fine, 1 problems found, 2 wrong usage."""
     try:
-        code = cli.main(arguments, standalone_mode=False)
+        code = cli.main(arguments, prog_name="ruledeck", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(2)
@@ -57,4 +57,8 @@ def main(arguments: list[str] | None = None) -> None:
     except RuledeckError as error:
         print_error(error)
         sys.exit(1 if isinstance(error, ContentError) else 2)
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        click.echo(f"{place}{(error.strerror or str(error)).lower()}", err=True)
+        sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)
