@@ -14,7 +14,7 @@ from ruledeck import __version__
 from ruledeck.cli.report import print_error
 from ruledeck.schema.problem import ContentError, RuledeckError
 
-COMMANDS = ("init", "new", "check", "schema", "search", "changes", "release")
+COMMANDS = ("init", "new", "check", "schema", "search", "show", "changes", "release")
 
 
 class CommandGroup(click.Group):

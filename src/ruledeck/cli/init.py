@@ -7,7 +7,9 @@ from pathlib import Path
 
 import click
 
+from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.problem import WrongUsageError
+from ruledeck.schema.workspace import open_workspace
 
 SAMPLE = Path(__file__).parent / "default" / "sample"
 
@@ -37,3 +39,4 @@ def make_workspace(folder: Path) -> None:
         shutil.copytree(SAMPLE, folder, copy_function=shutil.copyfile, dirs_exist_ok=True)
     except OSError as error:
         raise WrongUsageError(f"cannot write {folder}: {(error.strerror or str(error)).lower()}") from None
+    write_schemas(open_workspace(folder))

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.options import workspace_option
+from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.jsonschemas import ID
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
-from ruledeck.schema.workspace import Workspace
+from ruledeck.schema.workspace import Workspace, open_workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
@@ -59,6 +60,7 @@ def new_game(workspace: Workspace, id: str, name: str) -> None:
     for source in sorted(SCAFFOLD.rglob("*.*")):
         target = folder / source.relative_to(SCAFFOLD)
         _write(target, Template(source.read_text(encoding="utf-8")).safe_substitute(words))
+    write_schemas(open_workspace(workspace.root))
     click.echo(f"Made {workspace.name(folder)}/. Start with its game.yml: the types and stats of your cards.")
 
 

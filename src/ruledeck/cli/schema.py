@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -21,14 +21,16 @@ SUFFIX = ".schema.json"
 @click.option("--settings", is_flag=True, help="Write nothing; print settings for VS Code's YAML extension.")
 @workspace_option
 def command(workspace: Workspace, check: bool, settings: bool) -> None:
-    """Write the schemas of all files into schema/, one made to measure for each game's cards.
+    """Write the schemas that editors check files by.
+
+    They go into schema/; each game's cards have one made to measure.
 
     Editors with a YAML language server then complete keys, explain them, and mark mistakes while one types.
     VS Code learns from --settings which schema is for which file. Elsewhere a file names its schema itself,
     in its first line, by the path from its folder:
 
     \b
-      # yaml-language-server: $schema=../../../schema/cards-ember.schema.json
+      # yaml-language-server: $schema=../../../schema/cards-harbour-cats.schema.json
 
     \b
     Examples:
@@ -41,23 +43,35 @@ def command(workspace: Workspace, check: bool, settings: bool) -> None:
         return
     folder = workspace.root / "schema"
     wanted = dict(_schema_files(workspace))
-    stale = [path for path in sorted(folder.glob(f"*{SUFFIX}")) if path.name not in wanted]
-    changed = [name for name, text in wanted.items() if _text_of(folder / name) != text]
     if check:
-        problems = [_drifted(workspace.name(folder / name)) for name in changed]
-        problems += [_drifted(workspace.name(path)) for path in stale]
-        if problems:
-            raise ContentError(problems)
+        changed, stale = _differences(folder, wanted)
+        if changed or stale:
+            raise ContentError(_drifted(workspace.name(folder / name)) for name in (*changed, *stale))
         say(f"{count(len(wanted), 'schema')}, all as the code writes them")
         return
+    changed = write_schemas(workspace)
+    say(f"{count(len(wanted), 'schema')} in {workspace.name(folder)}/, {len(changed)} of them new or changed")
+
+
+def write_schemas(workspace: Workspace) -> list[str]:
+    """Write the schemas that are new or changed and return their names; those of games gone are removed."""
+    folder = workspace.root / "schema"
+    wanted = dict(_schema_files(workspace))
+    changed, stale = _differences(folder, wanted)
     folder.mkdir(exist_ok=True)
     for name in changed:
         fresh = folder / f"{name}.new"
         fresh.write_text(wanted[name], encoding="utf-8")
         fresh.replace(folder / name)
-    for path in stale:
-        path.unlink()
-    say(f"{count(len(wanted), 'schema')} in {workspace.name(folder)}/, {len(changed)} of them new or changed")
+    for name in stale:
+        (folder / name).unlink()
+    return changed
+
+
+def _differences(folder: Path, wanted: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Return the names of files that differ from what is wanted, and of those that are wanted no more."""
+    stale = [path.name for path in sorted(folder.glob(f"*{SUFFIX}")) if path.name not in wanted]
+    return [name for name, text in wanted.items() if _text_of(folder / name) != text], stale
 
 
 def _patterns(workspace: Workspace) -> dict[str, str]:

@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
@@ -38,3 +39,12 @@ def test_init_says_where_it_cannot_write(run):
     outcome = run("init", Path("/proc/nowhere"))
     assert outcome.code == 2
     assert "cannot write /proc/nowhere" in outcome.stderr
+
+
+def test_every_schema_that_the_editor_is_told_of_is_there(run, tmp_path):
+    run("init", tmp_path)
+    settings = json.loads((tmp_path / ".vscode/settings.json").read_text())
+    assert [name for name in settings["yaml.schemas"] if not (tmp_path / name).is_file()] == []
+    for cards in (tmp_path / "catalog").glob("*/cards/*.yml"):
+        named = cards.read_text().splitlines()[0].partition("$schema=")[2]
+        assert (cards.parent / named).is_file()

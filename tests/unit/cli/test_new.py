@@ -91,12 +91,14 @@ def test_a_file_that_an_entry_cannot_end_is_left_alone(new, ember):
     assert file.read_text() == "[]\n"
 
 
-def test_a_new_game_is_sound(new, ember):
+def test_a_new_game_is_sound(new, run, ember):
     outcome = new("game", "moon-market", "--name", "The $Moon: Market")
     assert outcome.code == 0, outcome.stderr
     content = reloaded(ember, "moon-market")
     assert content.game.name == "The $Moon: Market"
     assert (len(content.cards), len(content.paragraphs)) == (1, 2)
+    assert (ember.root / "schema/cards-moon-market.schema.json").is_file()
+    assert run("check", "--strict", "--workspace", ember.root).code == 0
 
 
 def test_a_new_ruling_is_sound(new, ember):
