@@ -216,21 +216,44 @@ def _reference_problems(document: Document, data: dict[str, Any], folder: Path) 
         message = f"id '{data['id']}' differs from the folder '{folder.name}'"
         yield document.problem(("id",), "G001", message, f"write 'id: {folder.name}' or rename the folder")
     if data["players"]["min"] > data["players"]["max"]:
-        yield document.problem(("players",), "G005", "the least number of players is over the greatest")
+        message = "the fewest players are more than the most"
+        yield document.problem(("players", "min"), "G005", message)
     for path, word, known in _references(data):
         if word not in data.get(known, {}):
             hint = nearest_or_all(word, data.get(known, {}))
             yield document.problem(path, "G002", f"unknown {known[:-1]} '{word}'", hint)
-    for stat, entry in data.get("stats", {}).items():
-        if entry["type"] in ("choice", "set") and "values" not in entry:
-            yield document.problem(("stats", stat), "G003", f"stat '{stat}' needs 'values'")
-        if entry.get("min", 0) > entry.get("max", entry.get("min", 0)):
-            yield document.problem(("stats", stat), "G005", f"the min of stat '{stat}' is over its max")
+    for name, entry in data.get("stats", {}).items():
+        yield from _stat_problems(document, name, entry)
+    for name, entry in data["types"].items():
+        for at, stat in enumerate(entry.get("optional", [])):
+            if stat in entry.get("stats", []):
+                message = f"stat '{stat}' of type '{name}' is required and optional"
+                path = ("types", name, "optional", at)
+                yield document.problem(path, "G008", message, "list it under one of the two")
     for icon, entry in data.get("icons", {}).items():
         if "svg" in entry and not (folder / entry["svg"]).is_file():
             yield document.problem(
                 ("icons", icon, "svg"), "G004", f"no file '{entry['svg']}' in {folder.name}/"
             )
+
+
+def _stat_problems(document: Document, name: str, entry: dict[str, Any]) -> Iterator[Problem]:
+    path = ("stats", name)
+    kind = entry["type"]
+    if kind in _LISTED and "values" not in entry:
+        hint = "add 'values: [...]', from least to greatest"
+        yield document.problem(path, "G003", f"stat '{name}' of type '{kind}' needs 'values'", hint)
+    if "min" in entry and "max" in entry and entry["min"] > entry["max"]:
+        yield document.problem((*path, "min"), "G005", f"the min of stat '{name}' is over its max")
+    unused = {"min", "max"} if kind not in _NUMBERS else set()
+    unused |= {"values"} if kind not in _LISTED else set()
+    for key in sorted(unused & entry.keys()):
+        message = f"'{key}' means nothing for a stat of type '{kind}'"
+        yield document.key_problem(path, key, "G007", message, "remove it, or change the type")
+
+
+_LISTED = ("choice", "set")
+_NUMBERS = ("integer", "range")
 
 
 def _references(data: dict[str, Any]) -> Iterator[tuple[tuple[Step, ...], str, str]]:

@@ -15,7 +15,7 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.schema.document import Document
-from ruledeck.schema.jsonschemas import FORMS, ID, SCHEMAS, Schema
+from ruledeck.schema.jsonschemas import DATE, FORMS, ID, SCHEMAS, WORDS, Schema
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
 
@@ -169,7 +169,6 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
         "exclusiveMinimum": f"{show(fault.got)} must be more than {fault.wanted}",
         "minItems": "the list is empty",
         "minProperties": "the mapping is empty",
-        "format": f"{show(fault.got)} is not a day of the calendar",
         "oneOf": "exactly one of these keys is expected: "
         + ", ".join(key for option in fault.schema.get("oneOf", []) for key in option.get("required", [])),
         "anyOf": f"{show(fault.got)} has none of the forms expected here",
@@ -179,10 +178,17 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
 
 
 def _form(document: Document, fault: Fault) -> Iterator[Problem]:
-    message = f"{show(fault.got)} is not {FORMS[fault.wanted]}{where(fault.path)}"
+    said = "the text is empty" if fault.wanted == WORDS else f"{show(fault.got)} is not {FORMS[fault.wanted]}"
+    message = said + where(fault.path)
     slug = re.sub("[^a-z0-9]+", "-", str(fault.got).casefold()).strip("-")
     hint = f"write '{slug}'" if fault.wanted == ID and slug else None
     yield document.problem(fault.path, "S005", message, hint)
+
+
+def _calendar(document: Document, fault: Fault) -> Iterator[Problem]:
+    if re.fullmatch(DATE, fault.got):  # else the pattern has said it
+        message = f"{show(fault.got)} is not a day of the calendar{where(fault.path)}"
+        yield document.problem(fault.path, "S005", message)
 
 
 def _twice(document: Document, fault: Fault) -> Iterator[Problem]:
@@ -203,6 +209,7 @@ _RENDERERS: dict[str, Renderer] = {
     "required": _missing,
     "enum": _choice,
     "type": _kind,
+    "format": _calendar,
     "pattern": _form,
     "propertyNames": _bad_name,
     "uniqueItems": _twice,

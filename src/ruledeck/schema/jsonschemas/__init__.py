@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from ruledeck.schema.jsonschemas.cards import cards_schema
 from ruledeck.schema.jsonschemas.export import export_schema
 from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
-from ruledeck.schema.jsonschemas.parts import FORMS, ID, RULE_ID, Schema
+from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 
@@ -28,4 +28,4 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "sheets": sheets_schema,
 }
 
-__all__ = ["FORMS", "ID", "RULE_ID", "SCHEMAS", "Schema", "cards_schema"]
+__all__ = ["DATE", "FORMS", "ID", "RULE_ID", "SCHEMAS", "WORDS", "Schema", "cards_schema"]

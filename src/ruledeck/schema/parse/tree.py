@@ -72,7 +72,7 @@ def _scalar(node: yaml.ScalarNode, report: Report) -> Any:
     if isinstance(value, int | float) and not abs(value) <= GREATEST:
         report(FormError(*mark(node), "F011", "a number that cannot be kept exactly", _quote(node.value)))
         return 0
-    return value
+    return int(value) if isinstance(value, float) and value.is_integer() else value  # 1.0 copies are 1
 
 
 def _quote(value: str) -> str:
