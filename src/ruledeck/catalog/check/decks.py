@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ruledeck.catalog.check.known import game_document, is_known, register_document
+from ruledeck.catalog.check.known import written_card_names, game_document, is_known, register_document
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
@@ -42,8 +42,13 @@ def check_queries(content: Content) -> Iterator[Problem]:
 def _names_faulty_card(content: Content, line: str) -> bool:
     """Return whether a line names a card that is only missing because its own entry has faults."""
     match = LINE.fullmatch(line)
-    id = match["card"] if match else ""
-    return id not in content.card_by_id and is_known(content, "card", id)
+    words = match["card"] if match else ""
+    if not content.problems or words in content.card_by_id:
+        return False
+    is_sound = any(card.name.casefold() == words.casefold() for card in content.cards)
+    return is_known(content, "card", words) or (
+        not is_sound and words.casefold() in written_card_names(content)
+    )
 
 
 Query = tuple[Document, tuple[Step, ...], str, str]

@@ -53,5 +53,19 @@ def _faulty_ids(content: Content, kind: str) -> Iterator[str]:
             yield from (str(entry["id"]) for entry in document.data if _has_id(entry))
 
 
+def written_card_names(content: Content) -> frozenset[str]:
+    """Return the names, casefolded, of all entries of the files of cards, sound or not."""
+    folder = f"{content.workspace.name(content.game.folder)}/cards/"
+    entries = (
+        entry
+        for name, document in content.documents.items()
+        if name.startswith(folder) and isinstance(document.data, list)
+        for entry in document.data
+    )
+    return frozenset(
+        str(entry["name"]).casefold() for entry in entries if isinstance(entry, dict) and "name" in entry
+    )
+
+
 def _has_id(entry: Any) -> bool:
     return isinstance(entry, dict) and "id" in entry

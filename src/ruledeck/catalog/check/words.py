@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ruledeck.schema.game import Game
 from ruledeck.schema.problem import nearest_or_all
 
-_MARK = re.compile(r"\{([^{}]*)\}|\[x?\d+\]|[{}\[\]]")
+_MARK = re.compile(r"\{([^{}]*)\}|\[x?\d+\]|(?P<odd>\[[^\[\]{}]*\]|[{}\[\]])")
 _SPACE = re.compile(r"^\s+|\s+$|\s{2,}|[\n\t]")
 _OPENING = re.compile(r"([^\W\d_][\w'-]*(?: [\w'-]+){0,2}):(?:\s|$)")
 
@@ -38,11 +38,10 @@ class Manuscript:
         """Yield unknown icons, and braces and brackets that mark nothing."""
         for match in _MARK.finditer(text):
             icon = match[1]
-            if icon is None:
-                if len(match[0]) == 1:
-                    hint = "icons are written {attack}, boxed values [6] or [x3]"
-                    yield TextFault(match.start(), "T005", f"a '{match[0]}' that marks nothing", hint)
-            elif icon not in self.game.icons:
+            if match["odd"]:
+                hint = "icons are written {attack}, boxed values [6] or [x3]"
+                yield TextFault(match.start(), "T005", f"'{match['odd']}' marks nothing", hint)
+            elif icon is not None and icon not in self.game.icons:
                 hint = nearest_or_all(icon, self.game.icons)
                 yield TextFault(match.start() + 1, "T001", f"unknown icon '{icon}'", hint)
 
