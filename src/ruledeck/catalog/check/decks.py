@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ruledeck.catalog.check.known import written_card_names, game_document, is_known, register_document
+from ruledeck.catalog.check.known import game_document, is_known, register_document, written_card_names
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
