@@ -30,6 +30,8 @@ GROUPS: Mapping[str, str] = {
     "X": "References",
     "D": "Decks",
     "H": "History",
+    "P": "Print",
+    "W": "Site",
 }
 
 _TABLE = (
@@ -421,6 +423,76 @@ _TABLE = (
         "H005",
         "An erratum that tells nothing",
         "What the erratum says that the text was, it still is. `was` is the earlier text, not the new one.",
+    ),
+    Code(
+        "P001",
+        "No such icon to print",
+        "`icon` in `game.yml` names no icon that mkdocs-material ships. `ruledeck check` tells the same"
+        " as G006.",
+    ),
+    Code(
+        "P002",
+        "An icon that cannot be read",
+        "The icon's SVG file is missing, outside the game's folder, or no SVG.",
+    ),
+    Code(
+        "P003",
+        "An icon without a filled shape",
+        "Icons are set as characters of a font, which has filled shapes only. Turn strokes and texts"
+        " into paths in your drawing program, and save again.",
+    ),
+    Code(
+        "P010",
+        "A template cannot be read",
+        "The place is where the Jinja template stops making sense.",
+    ),
+    Code(
+        "P011",
+        "A template is not there",
+        "A template includes or extends another that is neither in the workspace nor among the defaults.",
+    ),
+    Code(
+        "P012",
+        "A template includes itself",
+        "The template includes itself, straight or through others, and would never end.",
+    ),
+    Code(
+        "P013",
+        "A template fails",
+        "The template asks for what the card, game or section does not have, or does what templates may not.",
+    ),
+    Code(
+        "P014",
+        "A file that a template cannot use",
+        "A template names an image or font that is missing, outside the templates' folder or on a"
+        " network. Print reads only files of the workspace, so that a build gives the same everywhere.",
+    ),
+    Code(
+        "P015",
+        "A page number of what is not there",
+        "A template of the book asks for the page of something that the book does not show.",
+    ),
+    Code(
+        "P030",
+        "Type sizes that contradict each other",
+        "In `sheets.yml` the least type size is over the usual one, so that no text could be made"
+        " smaller to fit.",
+    ),
+    Code(
+        "W001",
+        "The site generator refuses",
+        "MkDocs has found something wrong in a page or in the site's configuration; the message is its own.",
+    ),
+    Code(
+        "W002",
+        "A theme without a place for cards",
+        "The workspace's own theme replaces the page's frame and leaves out its content. Show `{{"
+        " page.content }}` once.",
+    ),
+    Code(
+        "W003",
+        "A link that leads nowhere",
+        "A page links to a page or a place in a page that the site does not have.",
     ),
 )
 
