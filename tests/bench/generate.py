@@ -1,7 +1,7 @@
 """A catalog of any size, of an invented game, the same on every run.
 
-In: a folder and a number of cards. Out: a workspace with the game `tides` in it, a hundred cards a file, all of it
-sound. By hand: `python tests/bench/generate.py FOLDER NUMBER`.
+In: a folder and a number of cards. Out: a workspace with the game `tides` in it, a hundred cards a file, all
+of it sound. By hand: `python tests/bench/generate.py FOLDER NUMBER`.
 """
 
 from __future__ import annotations
@@ -14,21 +14,33 @@ from pathlib import Path
 CARDS_A_FILE = 100
 GAME = "tides"
 
-_FIRST = (
-    "Amber Ashen Brass Bright Calm Coral Copper Crested Dappled Deep Drifting Dusky Early Ebbing Faint Fallow"
-    " Gilded Grey Hollow Humble Idle Ivory Jade Keen Late Lean Linen Lone Mild Misty Narrow Northern Ochre Pale"
-    " Patient Quiet Rusty Salty Sleepy Slow Southern Still Tidal Twin Upper Velvet Wary Western Winter Émigré"
-).split()
-_SECOND = (
-    "Anchor Beacon Bell Buoy Cormorant Current Cutter Diver Dune Eel Ferry Fisher Gale Gull Harbour Heron Island"
-    " Jetty Keel Kelp Lantern Ledge Limpet Lock Mast Mole Net Oar Osprey Otter Pearl Pilot Quay Raft Reef Rope"
-    " Sail Sandbar Seal Shell Shoal Sloop Spar Squall Surf Tern Tiller Urchin Wharf Whelk"
-).split()
-_THIRD = (
-    "Bay Bight Brink Cape Cliff Cove Creek Delta Estuary Fen Firth Fjord Flats Ford Gorge Grotto Gulf Haven Head"
-    " Inlet Isthmus Lagoon Landing Marsh Mere Mouth Narrows Ness Pass Point Pool Reach Rocks Shore Sound Spit"
-    " Straits Strand Tarn Vale"
-).split()
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+_FIRST = _words(
+    """
+    Amber Ashen Brass Bright Calm Coral Copper Crested Dappled Deep Drifting Dusky Early Ebbing Faint
+    Fallow Gilded Grey Hollow Humble Idle Ivory Jade Keen Late Lean Linen Lone Mild Misty Narrow
+    Northern Ochre Pale Patient Quiet Rusty Salty Sleepy Slow Southern Still Tidal Twin Upper Velvet
+    Wary Western Winter Émigré
+    """
+)
+_SECOND = _words(
+    """
+    Anchor Beacon Bell Buoy Cormorant Current Cutter Diver Dune Eel Ferry Fisher Gale Gull Harbour Heron
+    Island Jetty Keel Kelp Lantern Ledge Limpet Lock Mast Mole Net Oar Osprey Otter Pearl Pilot Quay
+    Raft Reef Rope Sail Sandbar Seal Shell Shoal Sloop Spar Squall Surf Tern Tiller Urchin Wharf Whelk
+    """
+)
+_THIRD = _words(
+    """
+    Bay Bight Brink Cape Cliff Cove Creek Delta Estuary Fen Firth Fjord Flats Ford Gorge Grotto Gulf
+    Haven Head Inlet Isthmus Lagoon Landing Marsh Mere Mouth Narrows Ness Pass Point Pool Reach Rocks
+    Shore Sound Spit Straits Strand Tarn Vale
+    """
+)
 _LINES = (
     "When this card enters the shore, each other player discards {n} cards.",
     "Pay {{tide}}: draw {n} cards, then put a card of your hand under your deck.",
@@ -111,8 +123,8 @@ def _chapters(paragraphs: int) -> Iterator[tuple[str, str]]:
                 rows += ["", f"## Part {number // 10 + 1} {{#{stem}.part-{number // 10 + 1}}}", ""]
             before = f"rule:{stem}.{stem}-{max(number - 1, 1)}"
             rows.append(
-                f"1. The {_SECOND[number % 50].lower()} takes {number} {{pearl}} from the sea, and then the next"
-                f" player goes on [as before]({before}). {{#{stem}.{stem}-{number}}}"
+                f"1. The {_SECOND[number % 50].lower()} takes {number} {{pearl}} from the sea, and then the"
+                f" next player goes on [as before]({before}). {{#{stem}.{stem}-{number}}}"
             )
         yield stem, "\n".join(rows) + "\n"
 

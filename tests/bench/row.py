@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Row:
     """What was measured against what it may be.
 
-    `budget` is the greatest value allowed; with `at_least` it is the least. None is a figure without a budget.
+    `budget` is the greatest value allowed; with `at_least` it is the least. None is a figure without one.
     """
 
     name: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -186,3 +188,26 @@ def test_a_file_whose_name_is_no_text_is_told_and_nothing_crashes(ember: Workspa
         outcome = run("check", "--workspace", ember.root, "--format", form)
         assert (outcome.code, "S004" in outcome.stdout) == (1, True)
         assert "\x1b" not in outcome.stdout
+
+
+def test_a_second_check_imports_nothing_heavy(ember: Workspace) -> None:
+    program = (
+        "import sys\nfrom ruledeck.cli import main\n"
+        "try:\n    main(sys.argv[1:])\nexcept SystemExit as stop:\n    assert stop.code == 0, stop.code\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
+    )
+    command = [sys.executable, "-c", program, "check", "--workspace", str(ember.root)]
+    subprocess.run(command, check=True, capture_output=True)
+    again = subprocess.run(command, check=True, capture_output=True, text=True)
+    heavy = {
+        "sqlmodel",
+        "sqlalchemy",
+        "weasyprint",
+        "jsonschema",
+        "lark",
+        "re2",
+        "jinja2",
+        "mkdocs",
+        "fontTools",
+    }
+    assert heavy & set(again.stdout.split()) == set()

@@ -15,6 +15,7 @@ from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import Problem
 
 Check = Callable[[Content], Iterable[Problem]]
@@ -40,6 +41,7 @@ CHECKS: tuple[Check, ...] = (
 )
 
 
+@collection_paused()
 def check_content(content: Content) -> list[Problem]:
     """Return all problems of a game's content, those of form among them, in the order of files and places."""
     found = set(content.problems)

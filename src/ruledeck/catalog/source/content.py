@@ -20,6 +20,7 @@ from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entrie
 from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS, cards_schema
 from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
@@ -72,6 +73,7 @@ class Content:
         return self.documents[card.file]
 
 
+@collection_paused()
 def load_content(workspace: Workspace, game_id: str) -> Content:
     """Return a game's content and the problems of form in its files.
 

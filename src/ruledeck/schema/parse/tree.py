@@ -8,7 +8,7 @@ words or stand twice, numbers that no other tool would keep.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import yaml
@@ -22,11 +22,22 @@ Report = Callable[[FormError], None]
 MOST_LEVELS = 60
 GREATEST = 2**53  # beyond this JSON readers and JavaScript round
 _CORE = "tag:yaml.org,2002:"
-_PLAIN_TAGS = {f"{_CORE}{kind}" for kind in ("int", "float", "bool", "null")}
+_TEXT, _SEQUENCE, _MAPPING = f"{_CORE}str", f"{_CORE}seq", f"{_CORE}map"
 
 
 class Loader(yamlcore.CCoreLoader):  # type: ignore[misc]  # untyped base
     """PyYAML's C parser with the core schema of YAML 1.2."""
+
+    def resolve(self, kind: type[yaml.Node], value: str | None, implicit: Any) -> str:
+        """Return the tag of a node without one, as PyYAML does it but for tags by path, which nobody sets."""
+        if kind is not yaml.ScalarNode:
+            return _SEQUENCE if kind is yaml.SequenceNode else _MAPPING
+        if implicit[0]:
+            resolvers = self.yaml_implicit_resolvers
+            for tag, form in resolvers.get(value[0] if value else "", ()):
+                if form.match(value):
+                    return tag  # type: ignore[no-any-return]  # untyped base
+        return _TEXT
 
 
 def compose(text: str) -> yaml.Node | None:
@@ -42,9 +53,9 @@ def build(node: yaml.Node, report: Report, level: int = 0) -> Any:
         report(FormError(*mark(node), "F006", f"more than {MOST_LEVELS} levels of brackets or indentation"))
         return None
     if isinstance(node, yaml.SequenceNode):
-        _expect_tag(node, "seq", report)
+        _expect_tag(node, _SEQUENCE, report)
         return [build(item, report, level + 1) for item in node.value]
-    _expect_tag(node, "map", report)
+    _expect_tag(node, _MAPPING, report)
     result: dict[str, Any] = {}
     for key, value in node.value:
         if not isinstance(key, yaml.ScalarNode):
@@ -58,16 +69,16 @@ def build(node: yaml.Node, report: Report, level: int = 0) -> Any:
 
 
 def _scalar(node: yaml.ScalarNode, report: Report) -> Any:
-    if node.tag == "tag:yaml.org,2002:str":
+    if node.tag == _TEXT:
         if not node.value.isprintable() and (escaped := STRANGE.search(node.value)):
             report(FormError(*mark(node), "F010", f"the text has an invisible {name_character(escaped[0])}"))
         return node.value
-    if node.tag not in _PLAIN_TAGS:
+    if node.tag not in _VALUES:
         report(_tag_error(node))
         return node.value
     try:
-        value = Loader("").construct_object(node)
-    except (ValueError, KeyError):
+        value = _VALUES[node.tag](node)
+    except (ValueError, LookupError):  # an explicit tag on what is none
         value = math.inf
     if isinstance(value, int | float) and not abs(value) <= GREATEST:
         report(FormError(*mark(node), "F011", "a number that cannot be kept exactly", _quote(node.value)))
@@ -75,12 +86,21 @@ def _scalar(node: yaml.ScalarNode, report: Report) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value  # 1.0 copies are 1
 
 
+_loader = Loader("")
+_VALUES: Mapping[str, Callable[[yaml.ScalarNode], Any]] = {
+    f"{_CORE}int": _loader.construct_yaml_int_core,
+    f"{_CORE}float": _loader.construct_yaml_float_core,
+    f"{_CORE}bool": _loader.construct_yaml_bool_core,
+    f"{_CORE}null": _loader.construct_yaml_null_core,
+}
+
+
 def _quote(value: str) -> str:
     return f'write it in double quotes if it is a text: "{value[:30]}"'
 
 
-def _expect_tag(node: yaml.Node, kind: str, report: Report) -> None:
-    if node.tag != _CORE + kind:
+def _expect_tag(node: yaml.Node, tag: str, report: Report) -> None:
+    if node.tag != tag:
         report(_tag_error(node))
 
 
