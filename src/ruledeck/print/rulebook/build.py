@@ -1,0 +1,99 @@
+"""A game's rulebook as a PDF.
+
+In: content, a paper. Out: a file, the same bytes for the same content, templates and fonts. A book that the
+cache has is not set again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from importlib.metadata import version
+from pathlib import Path
+
+from markupsafe import Markup
+
+from ruledeck.catalog.check.references import check_links, check_references
+from ruledeck.catalog.check.rules import check_emptiness
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.fonts import DISPLAY_FAMILY, FontSet, game_fonts
+from ruledeck.print.icons import ICON_FAMILY
+from ruledeck.print.rulebook.book import make_book
+from ruledeck.print.rulebook.pages import page_of
+from ruledeck.print.rulebook.paper import Paper, paper_named
+from ruledeck.print.rulebook.references import References
+from ruledeck.print.rulebook.typeface import book_faces, font_folders
+from ruledeck.print.template import Templates
+from ruledeck.schema.problem import ContentError, Problem
+
+PART = "rulebook"
+VERSION = "1"  # part of the cache key: raise it when the same HTML is to be set in another way
+
+
+def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None = None) -> Path:
+    """Return `out`, a PDF of the game's rulebook.
+
+    Args:
+        content: the game; what is wrong in its references stops the book.
+        paper: name of one of PAPERS.
+        out: the file to write; what stood there stays until the new book is whole.
+        ids: whether the permanent id of each paragraph is shown. Default: where the paper has room for it.
+
+    Raises:
+        ContentError: a reference leads nowhere, a chapter is empty, a template or an icon has a fault.
+        WrongUsageError: there is no such paper.
+    """
+    sheet = paper_named(paper)
+    _check(content)
+    fonts = game_fonts(content)
+    templates = Templates(content.workspace, content.game.id, PART)
+    html = book_html(content, templates, sheet, fonts, ids=not sheet.small if ids is None else ids)
+    kept = content.workspace.cache / "rulebooks" / f"{_digest(html, fonts, templates)}.pdf"
+    if not kept.is_file():
+        from ruledeck.print.rulebook.layout import set_book
+
+        _write(kept, set_book(html, templates, font_folders(fonts)))
+    out.parent.mkdir(parents=True, exist_ok=True)
+    fresh = out.with_name(f".{out.name}.new")
+    shutil.copyfile(kept, fresh)
+    return fresh.replace(out)
+
+
+def book_html(content: Content, templates: Templates, paper: Paper, fonts: FontSet, *, ids: bool) -> str:
+    """Return the book as HTML whose page numbers are still asked for."""
+    return templates.render(
+        "book.html",
+        book=make_book(content, References(content, templates), shows_ids=ids),
+        paper=paper,
+        fonts=Markup(book_faces(fonts)),
+        icon_family=ICON_FAMILY,
+        display_family=DISPLAY_FAMILY,
+        page_of=page_of,
+    )
+
+
+def _check(content: Content) -> None:
+    """Raise ContentError with everything that keeps the rules from being set."""
+    problems = [*check_references(content), *check_links(content), *check_emptiness(content)]
+    if not content.paragraphs and not problems:
+        file = content.workspace.name(content.game.folder / "game.yml")
+        problems.append(Problem(file, 1, 1, "R009", f"{content.game.name} has no rules to make a book of"))
+    if problems:
+        raise ContentError(problems)
+
+
+def _digest(html: str, fonts: FontSet, templates: Templates) -> str:
+    """Return what changes with everything that the PDF depends on."""
+    made_by = (VERSION, version("weasyprint"), version("pydyf"), fonts.digest, html)
+    digest = hashlib.blake2b("\0".join(made_by).encode(), digest_size=16)
+    own = templates.folders[0]
+    for path in sorted(path for path in own.rglob("*") if path.is_file()):
+        digest.update(f"\0{path.relative_to(own)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)

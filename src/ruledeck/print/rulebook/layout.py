@@ -1,0 +1,82 @@
+"""From HTML to PDF: the book laid out until every page number in it is the right one.
+
+In: HTML whose page numbers are still asked for. Out: a PDF, the same bytes for the same HTML and fonts.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from weasyprint import HTML, Document
+from weasyprint.text.fonts import FontConfiguration
+
+from ruledeck.print.resources import Resources
+from ruledeck.print.rulebook.pages import Pages, anchors_asked_for
+from ruledeck.print.template import TemplateSet
+from ruledeck.schema.problem import ContentError, Problem
+
+PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings any book to rest
+PDF = {"pdf_tags": True}
+
+
+def set_book(html: str, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
+    """Return the PDF of a book.
+
+    Raises:
+        ContentError: it asks for the page of a place that it does not have, or for a file out of reach.
+    """
+    with _collection_paused():
+        return _settle(html, templates, font_folders)
+
+
+def _settle(html: str, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
+    fonts, fetcher = FontConfiguration(), Resources(templates, font_folders)
+    asked = anchors_asked_for(html)
+    pages, layouts = Pages(), 0
+    while True:
+        source = HTML(string=pages.fill(html), base_url=fetcher.base_url, url_fetcher=fetcher)
+        document = source.render(font_config=fonts, **PDF)
+        found = page_of_anchors(document)
+        problems = [*fetcher.problems(), *_missing(asked - found.keys(), templates)]
+        if problems:
+            raise ContentError(problems)
+        if all(pages.numbers.get(anchor) == found[anchor] for anchor in asked):
+            made: bytes = document.write_pdf(**PDF)
+            return made
+        layouts += 1
+        pages = pages.after(found, reserve=layouts >= PLAIN_LAYOUTS)
+
+
+@contextmanager
+def _collection_paused() -> Iterator[None]:
+    """Keep Python from looking for garbage: among a layout's many objects that is a fifth of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def page_of_anchors(document: Document) -> Mapping[str, int]:
+    """Return the page, from 1, on which each anchor first stands."""
+    found: dict[str, int] = {}
+    for number, page in enumerate(document.pages, start=1):
+        for anchor in page.anchors:
+            found.setdefault(anchor, number)
+    return found
+
+
+def _missing(anchors: Collection[str], templates: TemplateSet) -> list[Problem]:
+    file = templates.workspace.name(templates.folders[0])
+    hint = "give an element that id, or leave the page out where it is asked for (marks.html, contents.html)"
+    return [
+        Problem(
+            file, 1, 1, "P015", f"the book gives the page of '{anchor}', which stands nowhere in it", hint
+        )
+        for anchor in sorted(anchors)
+    ]

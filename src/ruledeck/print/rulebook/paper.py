@@ -1,0 +1,33 @@
+"""The papers that a rulebook is set on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledeck.schema.problem import WrongUsageError, nearest_or_all
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper by name, upright, in mm; a `small` one has no room beside the text."""
+
+    name: str
+    width_mm: float
+    height_mm: float
+    small: bool = False
+
+
+PAPERS = (
+    Paper("A4", 210, 297),
+    Paper("A5", 148, 210, small=True),
+    Paper("Letter", 215.9, 279.4),
+)
+
+
+def paper_named(name: str) -> Paper:
+    """Return the paper of a name, in any case of letters; an unknown one is wrong usage."""
+    for paper in PAPERS:
+        if paper.name.casefold() == name.casefold():
+            return paper
+    known = [paper.name for paper in PAPERS]
+    raise WrongUsageError(f"no paper '{name}' for a rulebook", nearest_or_all(name, known))
