@@ -6,6 +6,7 @@ rulebook differ only in their Marks.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
@@ -15,7 +16,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from ruledeck.text.inline import MARKS, split_line
+from ruledeck.text.inline import split_line
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,13 @@ def line_html(line: str, marks: Marks, labels: Iterable[str] = ()) -> str:
 
 def paragraph_html(text: str, marks: Marks) -> str:
     """Return a rule paragraph's Markdown as HTML blocks."""
-    html: str = _parser(marks).render(text)
+    html: str = _parser(marks).render(_sealed(text))
     return html
 
 
 def inline_html(text: str, marks: Marks) -> str:
     """Return a text without blocks (a heading, a question, an answer) as HTML."""
-    html: str = _parser(marks).renderInline(text)
+    html: str = _parser(marks).renderInline(_sealed(text))
     return html
 
 
@@ -58,7 +59,7 @@ def plain_text(text: str, icon_name: Callable[[str], str]) -> str:
     marks = Marks(
         icon_name, lambda value: f"[{value}]", lambda label: f"{label}:", lambda *_: "", lambda words: words
     )
-    tokens = _parser(marks).parseInline(text)[0].children or []
+    tokens = _parser(marks).parseInline(_sealed(text))[0].children or []
     return "".join(_plain(token, marks) for token in tokens)
 
 
@@ -100,10 +101,22 @@ def _any_link(_url: str) -> bool:
     return True
 
 
+def _sealed(text: str) -> str:
+    """Return a text with its values, `[6]`, written `{=6}`, so that one may stand in a link's words.
+
+    Markdown gives up a link whose words hold what could be another. `[6](rule:x)` is a link and stays.
+    """
+    return _VALUE.sub(r"{=\1}", text)
+
+
+_VALUE = re.compile(r"\[(x?\d+)\](?!\()")
+_MARK = re.compile(r"\{=(?P<value>x?\d+)\}|\{(?P<icon>[^{}]*)\}")
+
+
 def _mark_rule(state: StateInline, silent: bool) -> bool:
-    """Markdown rule for `{icon}` and `[6]`; a bracket that is a link's is left to the link rule."""
-    match = MARKS.match(state.src, state.pos)
-    if match is None or state.src[match.end() : match.end() + 1] == "(":
+    """Markdown rule for icons and sealed values."""
+    match = _MARK.match(state.src, state.pos)
+    if match is None:
         return False
     if not silent:
         kind = "icon" if match["icon"] is not None else "value"
