@@ -120,7 +120,7 @@ def game_fonts(content: Content) -> FontSet:
     parts = [VERSION, characters, *_source_digests()]
     parts += [f"{icon}={icon_svg(game, icon)}" for icon in sorted(game.icons)]
     digest = hashlib.blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
-    folder = content.workspace.cache / "fonts" / digest
+    folder = content.workspace.cache.resolve() / "fonts" / digest
     if not folder.is_dir():
         _make_folder(folder, content, characters)
     return FontSet(folder, digest, icon_characters(game))

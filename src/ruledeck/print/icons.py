@@ -7,11 +7,9 @@ is set several times faster than an inline SVG.
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
@@ -23,7 +21,8 @@ from fontTools.svgLib.path import SVGPath
 
 from ruledeck.print.outline import bounds, without_even_odd
 from ruledeck.schema.game import Game, Icon
-from ruledeck.schema.problem import ContentError, Problem, nearest
+from ruledeck.schema.icons import nearest_icon, shipped_icon
+from ruledeck.schema.problem import ContentError, Problem
 
 ICON_FAMILY = "Ruledeck Icons"
 FIRST_CODE_POINT = 0xE000
@@ -104,28 +103,11 @@ def _icon_path(game: Game, icon: Icon) -> Path:
             message = f"the icon file {icon.svg} is outside the game's folder"
             raise ContentError([_problem(game, icon.id, "P002", message)])
         return path
-    path = shipped_icons() / f"{icon.icon}.svg"
+    path = shipped_icon(icon.icon)
     if not path.is_file():
         message = f"no icon '{icon.icon}' ships with mkdocs-material"
-        raise ContentError([_problem(game, icon.id, "P001", message, _near_icon(icon.icon))])
+        raise ContentError([_problem(game, icon.id, "P001", message, nearest_icon(icon.icon))])
     return path
-
-
-@lru_cache(maxsize=1)
-def shipped_icons() -> Path:
-    """Return the folder of the icons that mkdocs-material ships, one folder a set."""
-    spec = importlib.util.find_spec("material")
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).parent / "templates" / ".icons"
-
-
-def _near_icon(name: str) -> str | None:
-    folder = shipped_icons()
-    first = name.partition("/")[0]
-    names = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.svg")]
-    same_set = [known for known in names if known.startswith(f"{first}/")]
-    return nearest(name, same_set or names)
 
 
 def _glyph(game: Game, icon_id: str) -> tuple[object, int]:

@@ -14,7 +14,8 @@ def sheets_schema() -> Schema:
         "gutter": _length("Space between cards, mm. At 0, neighbours share one cut.", 0, 50),
         "grid": text("Cards across and down, as 3x3; `auto` takes as many as fit.", GRID),
         "duplex": choice(
-            ("long", "short", "none"), "The edge over which the printer turns the paper; none prints no backs."
+            ("long", "short", "none"),
+            "The edge over which the printer turns the paper; none prints no backs.",
         ),
         "interleaved": {
             "type": "boolean",
@@ -46,7 +47,9 @@ def _back() -> Schema:
     optional = {
         "x": _length("How far backs are moved to the right, mm, as the calibration page shows it.", -20, 20),
         "y": _length("How far backs are moved down, mm.", -20, 20),
-        "scale-x": _length("How much wider backs are set: 1.002 for paper that shrinks in between.", 0.9, 1.1),
+        "scale-x": _length(
+            "How much wider backs are set: 1.002 for paper that shrinks in between.", 0.9, 1.1
+        ),
         "scale-y": _length("How much taller backs are set.", 0.9, 1.1),
     }
     return record({}, optional, "What makes up for a printer that lays backs elsewhere than fronts.")

@@ -1,0 +1,74 @@
+"""What is wrong with a face that has been set, placed at the card's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.setting import Room, Setting
+from ruledeck.schema.problem import Problem
+
+FONTS_FOLDER = "print/{game}/faces"
+
+
+def setting_problems(content: Content, setting: Setting) -> Iterator[Problem]:
+    """Yield a problem for each text that a face cannot hold, and for a face that is no single page."""
+    card = content.card_by_id.get(setting.id)
+    for kind, room in setting.rooms.items():
+        if room.excess > 1:
+            yield _too_long(content, card, kind, room, setting)
+    where = content.workspace.name(content.workspace.root / "print" / content.game.id / "faces" / "face.html")
+    if setting.pages != 1:
+        message = f"the face of '{setting.id}' takes {setting.pages} pages"
+        yield Problem(where, 1, 1, "P024", message, "its template makes something higher than the card")
+    if not setting.is_ours:
+        message = f"the face of '{setting.id}' uses a font that is not one of the game's"
+        yield Problem(where, 1, 1, "P025", message, "name a family of the game's fonts in the styles")
+
+
+def _too_long(content: Content, card: Card | None, kind: str, room: Room, setting: Setting) -> Problem:
+    over = _per_cent(room.excess)
+    if card is None or kind not in _MESSAGES:
+        message = f"the back '{setting.id}' cannot hold its text ({over} too long)"
+        return _at_game(content, message) if card is None else _at_type(content, card, kind, over)
+    path, code, message, hint = _MESSAGES[kind]
+    document = content.document_of(card)
+    length = sum(len(line) for line in card.text)
+    hint = hint.format(characters=max(1, round(length * (1 - 1 / room.excess))))
+    return document.problem((card.index, path), code, message.format(over=over), hint)
+
+
+_MESSAGES = {
+    "text": (
+        "text",
+        "P020",
+        "the text is {over} too long for the face, even in the smallest type",
+        "shorten it by about {characters} characters, or allow smaller type in print/<game>/sheets.yml",
+    ),
+    "name": (
+        "name",
+        "P021",
+        "the name is {over} too long for the face, even in the smallest type",
+        "shorten it, or allow smaller type in print/<game>/sheets.yml",
+    ),
+}
+
+
+def _at_type(content: Content, card: Card, kind: str, over: str) -> Problem:
+    what = {
+        "column": "the column of stats",
+        "line": "the line with type and side",
+        "small": "the foot",
+    }.get(kind, f"the box '{kind}'")
+    message = f"{what} of '{card.id}' is {over} too long for the face"
+    return content.document_of(card).problem((card.index, "type"), "P022", message)
+
+
+def _at_game(content: Content, message: str) -> Problem:
+    name = content.workspace.name(content.game.folder / "game.yml")
+    return content.documents[name].problem(("name",), "P022", message)
+
+
+def _per_cent(excess: float) -> str:
+    return f"{max(1, round((excess - 1) * 100))} %"

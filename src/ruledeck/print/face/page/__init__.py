@@ -1,0 +1,1 @@
+"""What the page of a face is made of: templates with their words, styles, drawings, type sizes."""

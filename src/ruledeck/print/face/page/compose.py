@@ -1,0 +1,121 @@
+"""From cards to pages of HTML with their styles and drawings: all that WeasyPrint is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.print.face.art.drawing import Drawing
+from ruledeck.print.face.page.artwork import back_pattern, card_art, pennant_tip, side_css
+from ruledeck.print.face.page.fold import fold
+from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.view import GameView, back_view, face_view
+from ruledeck.print.face.picture import Pictures
+from ruledeck.print.fonts import FontSet
+from ruledeck.print.profile import TextLimits
+from ruledeck.print.template import Templates
+from ruledeck.schema.game import CardSize, Game
+from ruledeck.schema.workspace import Workspace
+
+PART = "faces"
+STYLES = ("face.css", "game.css")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A face to be set: the front of `card`, or without one the back of `side`."""
+
+    id: str
+    key: str
+    group: str
+    card: Card | None
+    side: str = ""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Faces of one size of a game, to be set together."""
+
+    workspace: Workspace
+    game: Game
+    size: CardSize
+    bleed: float
+    limits: TextLimits
+    fonts: FontSet
+    items: tuple[Item, ...]
+
+    @property
+    def geometry(self) -> Geometry:
+        """The size with its bleed."""
+        return Geometry(self.size, self.bleed)
+
+
+@dataclass(frozen=True, slots=True)
+class Styles:
+    """A style sheet, and the address that addresses in it start from."""
+
+    css: str
+    base_url: str
+
+
+def compose_pages(batch: Batch, templates: Templates) -> tuple[dict[str, str], dict[str, Drawing]]:
+    """Return the HTML of each face by key, and the drawings in them by address.
+
+    Raises:
+        ContentError: a template or a picture has a fault.
+    """
+    game, icons = batch.game, batch.fonts.icons
+    game_view = GameView(game.id, game.name, game.status, icons)
+    pictures = Pictures(batch.workspace, game.id)
+    width = batch.size.width + 2 * batch.bleed
+    pages: dict[str, str] = {}
+    for item in batch.items:
+        if item.card is None:
+            back = back_view(game, item.side)
+            pages[item.key] = templates.render("back.html", back=back, game=game_view)
+        else:
+            card = face_view(game, item.card, icons, pictures.address(item.card.id, width))
+            pages[item.key] = templates.render("face.html", card=card, game=game_view)
+    return pages, dict(_drawings(batch))
+
+
+def styles(batch: Batch, templates: Templates) -> tuple[Styles, ...]:
+    """Return all styles of a batch: fonts, colours, then the sheets of the templates' folder."""
+    constants = batch.geometry.css()
+    base_url = DEFAULT_BASE
+    return (
+        Styles(batch.fonts.css, base_url),
+        Styles(constants + side_css(batch.game), base_url),
+        *(
+            Styles(fold(path.read_text(encoding="utf-8"), constants), f"{path.parent.as_uri()}/")
+            for path in style_paths(templates)
+        ),
+    )
+
+
+def style_paths(templates: Templates) -> Iterator[Path]:
+    """Yield the style sheets in use, the workspace's own in place of those that ship."""
+    for name in STYLES:
+        yield next(folder / name for folder in templates.folders if (folder / name).is_file())
+
+
+def picture_folders(batch: Batch) -> Mapping[str, Path]:
+    """Return the folders beyond the templates' that a face may load from."""
+    pictures = Pictures(batch.workspace, batch.game.id)
+    return {"art": pictures.folder, "kept": pictures.kept, "fonts": batch.fonts.folder}
+
+
+def _drawings(batch: Batch) -> Iterator[tuple[str, Drawing]]:
+    geometry = batch.geometry
+    for side in ("", *batch.game.sides):
+        yield f"drawn:tip-{side}", pennant_tip(batch.game, side)
+    for item in batch.items:
+        if item.card is None:
+            yield f"drawn:back-{item.side}", back_pattern(batch.game, item.side, geometry)
+        else:
+            yield f"drawn:art-{item.card.id}", card_art(batch.game, item.card, geometry)
+
+
+DEFAULT_BASE = "about:blank"

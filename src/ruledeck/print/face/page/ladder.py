@@ -1,0 +1,84 @@
+"""How far a text may give way: the steps from the usual setting to the smallest that is allowed.
+
+First the line spacing gets tighter, then the size shrinks in steps of a quarter point. Each kind of text on a
+face (`data-fit` in its template) has a ladder of its own; a step is the custom properties that set it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ruledeck.print.profile import TextLimits
+
+STEP_PT = 0.25
+PT_A_MM = 72 / 25.4
+SHRINKING = tuple(1 - 0.05 * step for step in range(8))
+NAME_LINE_MM = 6.4  # height of the band's line, as face.css has it
+LEAST_LINE = 0.7  # a name that would be smaller than this on one line is set on two
+SHORT = {"line": 7.3, "small": 5.6, "column": 10.2}  # points: type and side, foot, column of stats
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One setting: the custom properties, and the `area` that a text takes in it next to the first step.
+
+    `size` in points, `leading` as a multiple of it; `lines` where there may be no more than so many.
+    """
+
+    css: str
+    area: float
+    size: float
+    leading: float = 1.0
+    lines: int = 0
+
+
+Ladders = Mapping[str, tuple[Step, ...]]
+
+
+def ladders(limits: TextLimits, scale: float) -> Ladders:
+    """Return the ladder of each kind of text, for cards of some scale."""
+    return {
+        "text": _text_steps(limits, scale),
+        "name": _name_steps(limits, scale),
+        **{kind: _shrinking(kind, size * scale) for kind, size in SHORT.items()},
+    }
+
+
+def _shrinking(kind: str, size: float) -> tuple[Step, ...]:
+    return tuple(Step(f"--{kind}-size:{size * part:.3g}pt", part, size * part) for part in SHRINKING)
+
+
+def _name_steps(limits: TextLimits, scale: float) -> tuple[Step, ...]:
+    """Return sizes for a name on one line, then smaller ones for a name on two."""
+    usual = limits.name_size * scale
+    line_mm = NAME_LINE_MM * scale
+    one = f"--name-leading:{line_mm:.3g}mm;--name-space:nowrap"
+    two = f"--name-leading:{line_mm / 2:.3g}mm;--name-space:normal"
+    sizes = _sizes(limits.name_size, limits.name_least, scale)
+    whole = [size for size in sizes if size >= usual * LEAST_LINE]
+    halves = [size for size in sizes if size <= line_mm / 2 * PT_A_MM]
+    return (
+        *(Step(f"--name-size:{size:g}pt;{one}", size / usual, size, lines=1) for size in whole),
+        *(Step(f"--name-size:{size:g}pt;{two}", size / usual / 2, size, lines=2) for size in halves),
+    )
+
+
+def _text_steps(limits: TextLimits, scale: float) -> tuple[Step, ...]:
+    first = round(limits.size * scale / STEP_PT) * STEP_PT
+
+    def step(size: float, leading: float) -> Step:
+        area = (size / first) ** 2 * leading / limits.leading
+        return Step(f"--text-size:{size:g}pt;--text-leading:{leading:g}", area, size, leading)
+
+    middle = round((limits.leading + limits.tight) / 2, 3)
+    tightening = [step(first, leading) for leading in (limits.leading, middle, limits.tight)]
+    sizes = _sizes(limits.size, limits.least, scale)[1:]
+    return (*tightening, *(step(size, limits.tight) for size in sizes))
+
+
+def _sizes(most: float, least: float, scale: float) -> list[float]:
+    """Return sizes in points from the usual to the smallest, in quarter points."""
+    first = round(most * scale / STEP_PT)
+    last = round(max(least, least * scale**0.5) / STEP_PT) if scale >= 1 else round(least / STEP_PT)
+    return [at * STEP_PT for at in range(first, min(first, last) - 1, -1)]

@@ -1,0 +1,189 @@
+"""What face templates see of a card: plain texts, ready marked up; nothing of it does anything.
+
+In: a card and its game. Out: FaceView and BackView. Icons are characters of the icon font, markup is HTML.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.schema.game import Game, Stat, StatValue
+from ruledeck.text.inline import Part, split_line
+
+LONG_VALUE = 2  # a value of more characters is set smaller in the column
+SHORT_NAME = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TypeView:
+    """A type of card: its place in the game from 0, and the character of its icon or ''."""
+
+    id: str
+    name: str
+    index: int
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side; both empty for a card without one."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatView:
+    """A stat and its value as printed. `short` is the name where there is no icon and little room."""
+
+    id: str
+    name: str
+    short: str
+    icon: str
+    value: Markup
+    is_long: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of text: its label or '', the label's icon or '', the words after it."""
+
+    label: str
+    icon: str
+    words: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class FaceView:
+    """A card as its face shows it. `picture` is the address of a picture file, or ''."""
+
+    id: str
+    name: str
+    type: TypeView
+    side: SideView
+    stats: tuple[StatView, ...]
+    facts: tuple[StatView, ...]
+    lines: tuple[LineView, ...]
+    flavour: str
+    set: str
+    copies: int
+    mark: str
+    picture: str
+    art: Markup
+    tip: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class BackView:
+    """A back: its id (`good.card-back`), its side, its pattern."""
+
+    id: str
+    side: SideView
+    pattern: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A game as its faces show it; `icons` are characters of the icon font by id."""
+
+    id: str
+    name: str
+    status: str
+    icons: Mapping[str, str]
+
+
+def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "") -> FaceView:
+    """Return the view of a card; `picture` is the address of a picture file, or ''."""
+    card_type = game.types[card.type]
+    stats = [(game.stats[stat], value) for stat, value in card.stats.items()]
+    return FaceView(
+        id=card.id,
+        name=typeset(card.name),
+        type=TypeView(
+            card.type, card_type.name, list(game.types).index(card.type), icons.get(card_type.icon, "")
+        ),
+        side=side_view(game, card.side),
+        stats=tuple(_stat(stat, value, icons) for stat, value in stats if _is_for_column(stat, icons)),
+        facts=tuple(_stat(stat, value, icons) for stat, value in stats if not _is_for_column(stat, icons)),
+        lines=tuple(_line(game, line, icons) for line in card.text),
+        flavour=typeset(card.flavour),
+        set=game.sets[card.set].name,
+        copies=card.copies,
+        mark="playtest" if "playtest" in card.provenance.values() else "",
+        picture=picture,
+        art=drawn_image(f"art-{card.id}", "art"),
+        tip=drawn_image(f"tip-{card.side}", "tip"),
+    )
+
+
+def back_view(game: Game, side: str) -> BackView:
+    """Return the view of a side's back, or of the one that no side owns."""
+    return BackView(
+        f"{side or 'plain'}.card-back", side_view(game, side), drawn_image(f"back-{side}", "pattern")
+    )
+
+
+def drawn_image(name: str, css_class: str) -> Markup:
+    """Return the element that stands for a drawing in a template."""
+    return Markup('<img class="{}" src="drawn:{}" alt="">').format(css_class, name)
+
+
+def side_view(game: Game, side: str) -> SideView:
+    """Return the view of a side, empty for none."""
+    return SideView(side, game.sides[side].name) if side in game.sides else SideView("", "")
+
+
+def _is_for_column(stat: Stat, icons: Mapping[str, str]) -> bool:
+    """Whether a stat's values are short enough for the column at the edge."""
+    if stat.type == "choice":
+        return all(value in icons or len(value) <= LONG_VALUE for value in stat.values)
+    return stat.type in ("integer", "range")
+
+
+def _stat(stat: Stat, value: StatValue, icons: Mapping[str, str]) -> StatView:
+    shown = stat.show(value)
+    if isinstance(value, str) and value in icons:
+        marked, length = _icon(icons[value]), 1
+    else:
+        parts = split_line(shown)
+        marked = Markup("").join(_part(part, icons) for part in parts)
+        length = sum(len(part.text) for part in parts)
+    name = stat.name
+    short = name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."
+    return StatView(stat.id, name, short, icons.get(stat.icon, ""), marked, length > LONG_VALUE)
+
+
+def _line(game: Game, line: str, icons: Mapping[str, str]) -> LineView:
+    parts = split_line(line, game.labels)
+    label = parts[0].text if parts and parts[0].kind == "label" else ""
+    words = parts[1:] if label else parts
+    marked = Markup("").join(_part(part, icons) for part in words)
+    icon = icons.get(game.labels[label].icon, "") if label else ""
+    return LineView(label, icon, Markup(marked.strip()))
+
+
+def _part(part: Part, icons: Mapping[str, str]) -> Markup:
+    if part.kind == "icon":
+        return _icon(icons[part.text]) if part.text in icons else escape(f"{{{part.text}}}")
+    if part.kind == "value":
+        return Markup('<span class="value">{}</span>').format(typeset(part.text))
+    return escape(_glued(typeset(part.text)))
+
+
+def _icon(character: str) -> Markup:
+    return Markup("<i>{}</i>").format(character)
+
+
+def typeset(text: str) -> str:
+    """Return a text with `x3` written as ×3, and apostrophes curved."""
+    return re.sub(r"(?<=\w)'", "\u2019", re.sub(r"\bx(?=\d)", "×", text))
+
+
+def _glued(words: str) -> str:
+    """Return words with the space after a final number kept together with the icon or value that follows."""
+    return re.sub(r"(?<=\d) $", "\u00a0", words)

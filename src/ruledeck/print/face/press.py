@@ -1,0 +1,197 @@
+"""Faces of a game: taken from the store, or set now, in batches on every core.
+
+In: content, a profile, which cards and backs. Out: Face for each, by id. What goes into a face (card, game,
+templates, styles, fonts, picture, sizes, this code) is hashed into its key; a face whose key is known is not
+set again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from importlib.metadata import version
+from pathlib import Path
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.page.compose import PART, Batch, Item
+from ruledeck.print.face.picture import Pictures
+from ruledeck.print.face.store import Kept, Store
+from ruledeck.print.face.worker import cores, run_on_cores
+from ruledeck.print.fonts import FontSet, game_fonts
+from ruledeck.print.profile import Profile
+from ruledeck.print.template import DEFAULTS
+from ruledeck.schema.game import CardSize
+from ruledeck.schema.problem import ContentError, Problem
+
+BATCH = 100  # time and memory of a document grow faster than its pages beyond that
+LEAST_BATCH = 12  # below that, another process costs more than it saves
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A front or back as set: page `index` of `file`, trimmed to `size`, with `bleed` mm around."""
+
+    id: str
+    key: str
+    size: CardSize
+    bleed: float
+    file: Path
+    index: int
+
+
+class Press:
+    """Sets the faces of one game by one profile."""
+
+    def __init__(self, content: Content, profile: Profile) -> None:
+        self.content = content
+        self.profile = profile
+
+    @cached_property
+    def fonts(self) -> FontSet:
+        """The game's fonts, made now unless the cache has them."""
+        return game_fonts(self.content)
+
+    @cached_property
+    def store(self) -> Store:
+        """The faces set so far."""
+        return Store(self.content.workspace.cache / "print" / self.content.game.id)
+
+    def front(self, card: Card) -> Item:
+        """Return a card's front as an item to be set."""
+        words = repr(replace(card, file="", index=0, rules=(), retired=""))
+        shared = self._shared(self.content.game.types[card.type].size)
+        key = _hash(shared, words, self._pictures.digest(card.id))
+        return Item(card.id, key, _hash(shared, card.type), card)
+
+    def back(self, side: str, size: str) -> Item:
+        """Return the back of a side, '' for the one that none owns, as an item to be set."""
+        shared = self._shared(size)
+        return Item(back_id(side, size), _hash(shared, "back", side), _hash(shared, "back"), None, side)
+
+    def set(self, items: Iterable[Item], progress: Progress | None = None) -> list[Kept]:
+        """Return every item as kept in the store; what is not there yet is set now.
+
+        Raises:
+            ContentError: a template, style, icon or picture has a fault.
+        """
+        wanted = list(items)
+        missing = list({item.key: item for item in wanted if item.key not in self.store}.values())
+        done, problems = 0, list[Problem]()
+        if missing:
+            from ruledeck.print.face.typeset.batch import store_batch
+
+            work = ((batch, self.store.folder, _name(batch)) for batch in self._batches(missing))
+            for outcome in run_on_cores(store_batch, work, store_batch.__module__):
+                problems += outcome.problems
+                if not outcome.problems:
+                    self.store.add(outcome.name)
+                done += len(outcome.settings)
+                if progress:
+                    progress(done, len(missing))
+        if problems:
+            raise ContentError(problems)
+        return [self.store[item.key] for item in wanted]
+
+    def faces(self, items: Iterable[Item], progress: Progress | None = None) -> dict[str, Face]:
+        """Return faces by id, each sound: nothing on them is too long, missing or clipped.
+
+        Raises:
+            ContentError: a text does not fit, or a template, style, icon or picture has a fault.
+        """
+        from ruledeck.print.face.faults import setting_problems
+
+        wanted = list(items)
+        kept = self.set(wanted, progress)
+        problems = [problem for face in kept for problem in setting_problems(self.content, face.setting)]
+        if problems:
+            raise ContentError(problems)
+        return {
+            item.id: Face(item.id, item.key, self.size_of(item), self.profile.bleed, face.file, face.index)
+            for item, face in zip(wanted, kept, strict=True)
+        }
+
+    def size_of(self, item: Item) -> CardSize:
+        """Return the trimmed size of an item."""
+        game = self.content.game
+        return game.size_of(item.card.type) if item.card else game.sizes[item.id.split(".")[1]]
+
+    def _batches(self, items: Sequence[Item]) -> Iterator[Batch]:
+        """Yield batches of one size each, small enough to keep every core busy."""
+        by_size: dict[str, list[Item]] = {}
+        for item in items:
+            by_size.setdefault(self.size_of(item).id, []).append(item)
+        share = max(LEAST_BATCH, -(-len(items) // cores()))
+        game = self.content.game
+        for size, same in by_size.items():
+            step = min(BATCH, share)
+            for at in range(0, len(same), step):
+                part = tuple(same[at : at + step])
+                yield Batch(
+                    self.content.workspace,
+                    game,
+                    game.sizes[size],
+                    self.profile.bleed,
+                    self.profile.text,
+                    self.fonts,
+                    part,
+                )
+
+    @cached_property
+    def _pictures(self) -> Pictures:
+        return Pictures(self.content.workspace, self.content.game.id)
+
+    def _shared(self, size: str) -> str:
+        """Return the hash of what all faces of a size share."""
+        return _hash(self._game_digest, repr(self.content.game.sizes[size]))
+
+    @cached_property
+    def _game_digest(self) -> str:
+        game = self.content.game
+        parts = (game.sets, game.types, game.sides, game.icons, game.stats, game.labels)
+        own = self.content.workspace.root / "print" / game.id / PART
+        return _hash(
+            _code_digest(),
+            self.fonts.digest,
+            game.id,
+            game.name,
+            game.status,
+            repr([dict(part) for part in parts]),
+            _folder_digest(own),
+            repr((self.profile.bleed, self.profile.text)),
+        )
+
+
+def back_id(side: str, size: str) -> str:
+    """Return the id of a back: `good.poker.card-back`, `plain.poker.card-back` for no side."""
+    return f"{side or 'plain'}.{size}.card-back"
+
+
+@lru_cache(maxsize=1)
+def _code_digest() -> str:
+    """Return the hash of everything of ours and of WeasyPrint's version that decides how a face looks."""
+    code = sorted(Path(__file__).parent.rglob("*.py"))
+    return _hash(
+        *(path.read_text(encoding="utf-8") for path in code),
+        _folder_digest(DEFAULTS / PART),
+        version("weasyprint"),
+        version("pydyf"),
+    )
+
+
+def _folder_digest(folder: Path) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(f"\0{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _name(batch: Batch) -> str:
+    return _hash(*(item.key for item in batch.items))
+
+
+def _hash(*parts: str) -> str:
+    return hashlib.blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,1 @@
+"""Pages of HTML set by WeasyPrint, fitted, measured, and made independent of their batch."""
