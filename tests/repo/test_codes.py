@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ruledeck.schema.codes import CODES, GROUPS
+from ruledeck.schema.codes import CODES, GROUPS, codes_page
 
 SOURCE = Path(__file__).parents[2] / "src" / "ruledeck"
 TABLE = SOURCE / "schema" / "codes.py"
@@ -41,3 +41,10 @@ def test_a_code_is_documented_once() -> None:
     text = TABLE.read_text(encoding="utf-8")
     written = WRITTEN.findall(text)
     assert sorted(written) == sorted(set(written))
+
+
+def test_the_page_of_codes_has_one_heading_a_code() -> None:
+    page = codes_page()
+    assert re.findall(r"^### ([A-Z]\d{3}): .* \{#([a-z]\d{3})\}$", page, re.MULTILINE) == [
+        (code, code.lower()) for letter in GROUPS for code in sorted(CODES) if code[0] == letter
+    ]

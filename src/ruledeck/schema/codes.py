@@ -473,6 +473,35 @@ _TABLE = (
         "A template of the book asks for the page of something that the book does not show.",
     ),
     Code(
+        "P020",
+        "A text that its card cannot hold",
+        "The text was set tighter and then smaller, down to the least size that `sheets.yml` allows,"
+        " and still does not fit. Nothing is ever cut off: shorten the text, allow a smaller size, or"
+        " give the type a bigger card.",
+    ),
+    Code(
+        "P021",
+        "A name that its card cannot hold",
+        "The name does not fit in its line, even in the smallest type that `sheets.yml` allows.",
+    ),
+    Code(
+        "P022",
+        "Something else that its card cannot hold",
+        "The stats, the line with type and side, or another box of the face is too long. Shorter names"
+        " of stats, units or types help, or a bigger card.",
+    ),
+    Code(
+        "P024",
+        "A face that is no single page",
+        "The templates of the face make something higher than the card, so that it breaks over pages.",
+    ),
+    Code(
+        "P025",
+        "A font that is not the game's",
+        "The styles of the face ask for a font that print does not know. Faces use only fonts that are"
+        " embedded, so that they look the same everywhere.",
+    ),
+    Code(
         "P030",
         "Type sizes that contradict each other",
         "In `sheets.yml` the least type size is over the usual one, so that no text could be made"
@@ -497,3 +526,18 @@ _TABLE = (
 )
 
 CODES: Mapping[str, Code] = {code.code: code for code in _TABLE}
+
+
+def codes_page() -> str:
+    """Return the page of codes as Markdown: one heading a code, whose anchor is the code, as in `#c012`."""
+    rows = [
+        "# Problem codes",
+        "",
+        "Every problem that Ruledeck tells of has a code. It stands after the place, and keeps its meaning.",
+    ]
+    for letter, title in GROUPS.items():
+        rows += ["", f"## {letter}: {title}"]
+        for code in (code for code in _TABLE if code.code[0] == letter):
+            heading = f"### {code.code}: {code.title} {{#{code.code.lower()}}}"
+            rows += ["", heading, "", code.explanation]
+    return "\n".join(rows) + "\n"
