@@ -12,7 +12,7 @@ MARKS = Marks(
     value=lambda value: f"<b>{value}</b>",
     label=str,
     address=lambda kind, id: f"#{kind}-{id}",
-    after=lambda kind, id: f" ({kind})",
+    after=lambda kind, _id: f" ({kind})",
 )
 
 
