@@ -6,26 +6,21 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ruledeck.cli.checking import check_games
 from ruledeck.cli.options import chosen_games, games_option
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.text import problem_text
 from ruledeck.schema.problem import ContentError, Problem, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace, find_workspace
 
-
-@dataclass
-class Tally:
-    """What a run has looked at."""
-
-    cards: int = 0
-    rules: int = 0
-    games: int = 0
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
 
 
 @click.command("check")
@@ -60,38 +55,20 @@ def command(paths: tuple[Path, ...], games: tuple[str, ...], form: str, strict: 
       ruledeck check catalog/ember/cards --json
     """
     started = time.perf_counter()
-    root, tally, problems = start, Tally(), list[Problem]()
+    root = start
+    contents: list[Content] = []
     try:
         workspace = find_workspace(start)
         root = workspace.root
         wanted = [_inside(workspace, path) for path in paths]
-        problems = _check_games(workspace, _games(workspace, games, wanted), tally)
+        contents, problems = check_games(workspace, _games(workspace, games, wanted))
         problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
-    except ContentError as error:
+    except ContentError as error:  # of the workspace's own file
         problems = list(error.problems)
     _write(problems, form, root)
     errors = sum(problem.severity == "error" for problem in problems)
-    say(_summary(tally, errors, len(problems) - errors, time.perf_counter() - started))
+    say(_summary(contents, errors, len(problems) - errors, time.perf_counter() - started))
     return 1 if errors or (strict and problems) else 0
-
-
-def _check_games(workspace: Workspace, games: Iterable[str], tally: Tally) -> list[Problem]:
-    from ruledeck.catalog.check import check_content
-    from ruledeck.catalog.check.game import check_folders
-    from ruledeck.catalog.source.content import load_content
-
-    problems = list(check_folders(workspace))
-    for game in games:
-        try:
-            content = load_content(workspace, game)
-        except ContentError as error:
-            problems += error.problems
-            continue
-        problems += check_content(content)
-        tally.cards += len(content.cards)
-        tally.rules += len(content.paragraphs)
-        tally.games += 1
-    return problems
 
 
 def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> tuple[str, ...]:
@@ -171,8 +148,10 @@ def _from_here(root: Path, file: str) -> str:
     return os.fsencode(path.as_posix()).decode("utf-8", "replace")  # a name may be bytes that are no text
 
 
-def _summary(tally: Tally, errors: int, warnings: int, seconds: float) -> str:
-    looked = f"{count(tally.cards, 'card')}, {count(tally.rules, 'rule')} in {count(tally.games, 'game')}"
+def _summary(contents: Sequence[Content], errors: int, warnings: int, seconds: float) -> str:
+    cards = count(sum(len(content.cards) for content in contents), "card")
+    rules = count(sum(len(content.paragraphs) for content in contents), "rule")
+    looked = f"{cards}, {rules} in {count(len(contents), 'game')}"
     found = count(errors, "problem") if errors else "no problems"
     if warnings:
         found += f", {count(warnings, 'warning')}"

@@ -1,0 +1,31 @@
+"""The checks of every part, put together. In: a workspace and games. Out: their contents and all problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
+
+
+def check_games(workspace: Workspace, games: Iterable[str]) -> tuple[list[Content], list[Problem]]:
+    """Return the content of each game that can be read, and the problems of all games by file and place."""
+    from ruledeck.catalog.check import check_content
+    from ruledeck.catalog.check.game import check_folders
+    from ruledeck.catalog.source.content import load_content
+
+    problems = set(check_folders(workspace))
+    contents: list[Content] = []
+    for game in games:
+        try:
+            content = load_content(workspace, game)
+        except ContentError as error:
+            problems.update(error.problems)
+            continue
+        contents.append(content)
+        problems.update(check_content(content))
+    return contents, sorted(problems)
