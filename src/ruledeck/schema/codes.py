@@ -232,6 +232,11 @@ _TABLE = (
         " for our value, `original` for a card of our own. Readers are shown it.",
     ),
     Code(
+        "C016",
+        "Provenance of stats that are not there",
+        "The card says where its stats are from, but has none. Remove the key, or write the stats.",
+    ),
+    Code(
         "R001",
         "A file of rules without a heading",
         "Each file is a chapter and begins with `# Title {#file-name}`.",

@@ -50,3 +50,19 @@ def check_ranges(content: Content) -> Iterator[Problem]:
                 continue
             path = (card.index, "stats", stat.id)
             yield content.document_of(card).problem(path, "C014", message, hint)
+
+
+def check_provenance(content: Content) -> Iterator[Problem]:
+    """Yield the cards whose stats have no provenance, and the provenance of stats that there are not.
+
+    Stats that the type requires are seen to by the schema; these are the optional ones.
+    """
+    for card in content.cards:
+        if bool(card.stats) == ("stats" in card.provenance):
+            continue
+        document, path = content.document_of(card), (card.index, "provenance")
+        if card.stats:
+            hint = "add 'stats: seed', 'stats: playtest' or 'stats: original'"
+            yield document.problem(path, "C015", "the provenance of the stats is missing", hint)
+        else:
+            yield document.key_problem(path, "stats", "C016", "the card has no stats", "remove 'stats:' here")

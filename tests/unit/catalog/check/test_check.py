@@ -376,3 +376,15 @@ def test_a_catalog_without_games_is_told(tmp_path: Path) -> None:
     (tmp_path / "ruledeck.yml").write_text("title: None\n", encoding="utf-8")
     (problem,) = check_folders(open_workspace(tmp_path))
     assert problem.message == "there is no game in catalog/"
+
+
+def test_optional_stats_need_their_provenance_and_none_need_none(check: Callable[..., list[Problem]]) -> None:
+    problems = check(
+        ("game.yml", "stats: [burns]\n    optional: [warmth]", "optional: [burns, warmth]"),
+        ("cards/fuel.yml", "{text: original, stats: playtest}", "{text: original}"),
+        ("cards/fuel.yml", "  stats: {burns: 1-2}\n", ""),
+    )
+    assert [(problem.line, problem.column, problem.code) for problem in problems] == [
+        (11, 15, "C015"),
+        (20, 32, "C016"),
+    ]
