@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import parse_document
 from ruledeck.schema.game import Side
 from ruledeck.schema.jsonschemas import cards_schema
+from ruledeck.schema.validate.cards import card_problems
 
 CARD = """\
 - id: pine-log

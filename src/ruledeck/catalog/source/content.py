@@ -17,7 +17,6 @@ import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
-from ruledeck.schema.card_faults import card_problems
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
@@ -25,6 +24,7 @@ from ruledeck.schema.jsonschemas import SCHEMAS, cards_schema
 from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate, validator
+from ruledeck.schema.validate.cards import card_problems
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.rulebook import Chapter, Paragraph, Section, read_chapter
 

@@ -10,7 +10,7 @@ from ruledeck.schema.document import Document
 from ruledeck.schema.game import CardType, Game
 from ruledeck.schema.jsonschemas import Schema
 from ruledeck.schema.problem import Problem, nearest_or_all
-from ruledeck.schema.validate import Fault, Renderer, schema_problems, show, unmatched
+from ruledeck.schema.validate.fault import Fault, Renderer, schema_problems, show, unmatched
 
 _WORDS = {"type": "C001", "side": "C002", "set": "C003"}
 
