@@ -52,7 +52,7 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
     if not kept.is_file():
         from ruledeck.print.rulebook.layout import set_book
 
-        _write(kept, set_book(html, templates, font_folders(fonts)))
+        _write(kept, set_book(html, sheet, templates, font_folders(fonts)))
     out.parent.mkdir(parents=True, exist_ok=True)
     fresh = out.with_name(f".{out.name}.new")
     shutil.copyfile(kept, fresh)

@@ -15,6 +15,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 from ruledeck.print.resources import Resources
 from ruledeck.print.rulebook.pages import Pages, anchors_asked_for
+from ruledeck.print.rulebook.paper import Paper
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.problem import ContentError, Problem
 
@@ -22,20 +23,20 @@ PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings an
 PDF = {"pdf_tags": True}
 
 
-def set_book(html: str, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
+def set_book(html: str, paper: Paper, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
     """Return the PDF of a book.
 
     Raises:
         ContentError: it asks for the page of a place that it does not have, or for a file out of reach.
     """
     with _collection_paused():
-        return _settle(html, templates, font_folders)
+        return _settle(html, paper, templates, font_folders)
 
 
-def _settle(html: str, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
+def _settle(html: str, paper: Paper, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
     fonts, fetcher = FontConfiguration(), Resources(templates, font_folders)
     asked = anchors_asked_for(html)
-    pages, layouts = Pages(), 0
+    pages, layouts = Pages.guessed(html, paper.letters), 0
     while True:
         source = HTML(string=pages.fill(html), base_url=fetcher.base_url, url_fetcher=fetcher)
         document = source.render(font_config=fonts, **PDF)

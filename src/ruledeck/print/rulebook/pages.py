@@ -21,7 +21,8 @@ _LIST, _ITEM, _FIELD, _END = "\ufdd4", "\ufdd5", "\ufdd6", "\ufdd7"
 _TOKEN = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
 _CITED = re.compile(f"{_LIST}([^{_END}]*){_END}")
 _FIGURE_SPACE = "\u2007"
-_GUESS = 10  # what stands in the first layout: most books have pages of two digits
+_UNKNOWN = 0  # what stands where an anchor is missing; such a book is never written
+_ID = re.compile(r'\bid="([^"]*)"')
 
 
 def page_of(anchor: str) -> Markup:
@@ -57,6 +58,11 @@ class Pages:
     numbers: Mapping[str, int] = field(default_factory=dict)
     digits: Mapping[str, int] = field(default_factory=dict)
 
+    @classmethod
+    def guessed(cls, html: str, letters_a_page: int) -> Pages:
+        """Return the page of each anchor as its place in the HTML lets one guess it, for the first layout."""
+        return cls({match[1]: 1 + match.start() // letters_a_page for match in _ID.finditer(html)})
+
     def fill(self, html: str) -> str:
         """Return the HTML with page numbers in it."""
         html = _CITED.sub(lambda match: self._cited(match[1]), html)
@@ -79,11 +85,11 @@ class Pages:
     def _shown(self, token: str) -> str:
         if token.startswith(_BETWEEN):
             return self._list(token)
-        return str(self.numbers.get(token, _GUESS)).rjust(self.digits.get(token, 0), _FIGURE_SPACE)
+        return str(self.numbers.get(token, _UNKNOWN)).rjust(self.digits.get(token, 0), _FIGURE_SPACE)
 
     def _cited(self, token: str) -> str:
         items = [item.split(_FIELD) for item in token.split(_ITEM)]
-        pages = [self.numbers.get(anchor, _GUESS) for anchor, _, _ in items]
+        pages = [self.numbers.get(anchor) for anchor, _, _ in items]
         shown = []
         for (_, link, place), page, following in zip(items, pages, [*pages[1:], None], strict=True):
             is_last_there = page != following
@@ -96,7 +102,7 @@ class Pages:
         main: set[int] = set()
         for part in token.split(_BETWEEN)[1:]:
             anchor = part.removeprefix(_MAIN)
-            page = self.numbers.get(anchor, _GUESS)
+            page = self.numbers.get(anchor, _UNKNOWN)
             first.setdefault(page, anchor)
             if part != anchor:
                 main.add(page)

@@ -9,18 +9,22 @@ from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper by name, upright, in mm; a `small` one has no room beside the text."""
+    """A paper by name, upright, in mm; a `small` one has no room beside the text.
+
+    `letters` is about how much of a book's HTML a page holds, by which pages are guessed before there are any.
+    """
 
     name: str
     width_mm: float
     height_mm: float
+    letters: int
     small: bool = False
 
 
 PAPERS = (
-    Paper("A4", 210, 297),
-    Paper("A5", 148, 210, small=True),
-    Paper("Letter", 215.9, 279.4),
+    Paper("A4", 210, 297, 8400),
+    Paper("A5", 148, 210, 6000, small=True),
+    Paper("Letter", 215.9, 279.4, 7900),
 )
 
 
