@@ -50,9 +50,11 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
     html = book_html(content, templates, sheet, fonts, ids=not sheet.small if ids is None else ids)
     kept = content.workspace.cache / "rulebooks" / f"{_digest(html, fonts, templates)}.pdf"
     if not kept.is_file():
+        from ruledeck.print.rulebook.finish import finish_book
         from ruledeck.print.rulebook.layout import set_book
 
-        _write(kept, set_book(html, sheet, templates, font_folders(fonts)))
+        names = {fonts.icons[id]: icon.name for id, icon in content.game.icons.items()}
+        _write(kept, finish_book(set_book(html, sheet, templates, font_folders(fonts)), names))
     out.parent.mkdir(parents=True, exist_ok=True)
     fresh = out.with_name(f".{out.name}.new")
     shutil.copyfile(kept, fresh)
@@ -84,7 +86,7 @@ def _check(content: Content) -> None:
 
 def _digest(html: str, fonts: FontSet, templates: Templates) -> str:
     """Return what changes with everything that the PDF depends on."""
-    made_by = (VERSION, version("weasyprint"), version("pydyf"), fonts.digest, html)
+    made_by = (VERSION, version("weasyprint"), version("pydyf"), version("pikepdf"), fonts.digest, html)
     digest = hashlib.blake2b("\0".join(made_by).encode(), digest_size=16)
     own = templates.folders[0]
     for path in sorted(path for path in own.rglob("*") if path.is_file()):

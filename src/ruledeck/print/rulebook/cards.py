@@ -132,7 +132,7 @@ def _rows(game: Game, cards: Sequence[CardEntry]) -> tuple[Row, ...]:
 def _stats(game: Game, card: Card, references: References) -> Iterator[StatLine]:
     for id, value in card.stats.items():
         stat = game.stats[id]
-        shown = references.scope().value(stat.show(value))
+        shown = references.scope().value(stat.show(value) or "–")
         yield StatLine(stat.name, references.icons.get(stat.icon, Markup()), shown)
 
 

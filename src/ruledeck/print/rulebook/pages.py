@@ -42,8 +42,8 @@ def cited_list(citations: Iterable[tuple[str, Markup, Markup]]) -> Markup:
     Args:
         citations: of each the anchor, the link, and what tells its page.
     """
-    items = (f"{anchor}{_FIELD}{link}{_FIELD}{place}" for anchor, link, place in citations)
-    return Markup(f"{_LIST}{_ITEM.join(items)}{_END}")
+    items = [f"{anchor}{_FIELD}{link}{_FIELD}{place}" for anchor, link, place in citations]
+    return Markup(f"{_LIST}{_ITEM.join(items)}{_END}" if items else "")
 
 
 def anchors_asked_for(html: str) -> frozenset[str]:

@@ -11,7 +11,7 @@ from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 class Paper:
     """A paper by name, upright, in mm; a `small` one has no room beside the text.
 
-    `letters` is about how much of a book's HTML a page holds, by which pages are guessed before there are any.
+    `letters` is about how much of a book's HTML a page holds: by it pages are guessed before there are any.
     """
 
     name: str

@@ -52,11 +52,8 @@ class References:
     def cite(self, *targets: tuple[str, Iterable[str]]) -> Markup:
         """Return a list of links with numbers and pages to targets, each a kind and its ids."""
         places = [anchor(kind, id) for kind, ids in targets for id in ids]
-        return cited_list(
-            (place, self.link(place), self.macro("place", page_of(place)))
-            for place in places
-            if place in self.numbers
-        )
+        known = [place for place in places if place in self.numbers]
+        return cited_list((place, self.link(place), self.macro("place", page_of(place))) for place in known)
 
     def link(self, place: str) -> Markup:
         """Return a link whose words are the number or name by which its target is cited."""
