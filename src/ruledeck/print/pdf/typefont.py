@@ -8,7 +8,6 @@ Source: ISO 32000-1, 9.7.4 (CIDFonts) and 9.10.3 (ToUnicode CMaps).
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,15 +39,33 @@ class Fonts:
     pdf: pikepdf.Pdf
     folder: Path
     _made: dict[str, pikepdf.Object] = field(default_factory=dict)
+    _opened: dict[str, TTFont] = field(default_factory=dict)
 
     def font(self, stem: str) -> pikepdf.Object:
         """Return the font object of a file, made at its first use."""
         if stem not in self._made:
-            self._made[stem] = self._make((self.folder / f"{stem}.ttf").read_bytes())
+            self._made[stem] = self._make(stem)
         return self._made[stem]
 
-    def _make(self, data: bytes) -> pikepdf.Object:
-        font = TTFont(io.BytesIO(data))
+    def show(self, stem: str, text: str) -> str:
+        """Return a text as the operand of Tj; characters that the font lacks are left out."""
+        font = self._open(stem)
+        glyphs = (font.getGlyphID(name) for name in map(font.getBestCmap().get, map(ord, text)) if name)
+        return f"<{''.join(f'{glyph:04x}' for glyph in glyphs)}>"
+
+    def width(self, stem: str, text: str) -> float:
+        """Return the width of a text in em."""
+        font = self._open(stem)
+        names = (name for name in map(font.getBestCmap().get, map(ord, text)) if name)
+        return float(sum(font["hmtx"].metrics[name][0] for name in names) / font["head"].unitsPerEm)
+
+    def _open(self, stem: str) -> TTFont:
+        if stem not in self._opened:
+            self._opened[stem] = TTFont(self.folder / f"{stem}.ttf")
+        return self._opened[stem]
+
+    def _make(self, stem: str) -> pikepdf.Object:
+        font, data = self._open(stem), (self.folder / f"{stem}.ttf").read_bytes()
         scale = 1000 / font["head"].unitsPerEm
         name = pikepdf.Name(f"/{font['name'].getDebugName(6)}")
         order = font.getGlyphOrder()

@@ -1,0 +1,105 @@
+"""What is to be printed: cards with their counts and backs, out of a deck, a query, a list, a change.
+
+In: a game's content and a wish. Out: Job. Every way to choose cards ends in the same list of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruledeck.catalog.deck import read_deck_list, resolve_deck
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.register import Deck
+from ruledeck.print.face.page.compose import Item
+from ruledeck.print.face.press import Press, Progress, back_id
+from ruledeck.print.sheet.impose import Print
+from ruledeck.schema.document import read_text
+from ruledeck.schema.problem import WrongUsageError, nearest_or_all
+
+
+@dataclass(frozen=True)
+class Job:
+    """Cards to be printed so many times; `name` is part of file names, `title` is shown, `back` a side."""
+
+    name: str
+    title: str
+    cards: tuple[tuple[Card, int], ...]
+    back: str = ""
+
+    @property
+    def total(self) -> int:
+        """How many cards are printed."""
+        return sum(count for _, count in self.cards)
+
+    def only(self, ids: Iterable[str]) -> Job:
+        """Return the part of the job with cards of some ids."""
+        wanted = frozenset(ids)
+        return Job(
+            self.name, self.title, tuple(entry for entry in self.cards if entry[0].id in wanted), self.back
+        )
+
+
+def deck_jobs(content: Content) -> list[Job]:
+    """Return a job for each deck of a game, or one of all its cards where it has no decks."""
+    return [_of_deck(content, deck) for deck in content.decks] or [all_cards(content)]
+
+
+def deck_job(content: Content, name: str) -> Job:
+    """Return the job of one deck, by id; an unknown one is wrong usage."""
+    deck = next((deck for deck in content.decks if deck.id == name), None)
+    if deck is None:
+        hint = nearest_or_all(name, [deck.id for deck in content.decks])
+        raise WrongUsageError(f"no deck '{name}' in {content.game.name}", hint)
+    return _of_deck(content, deck)
+
+
+def query_job(content: Content, query: str) -> Job:
+    """Return the job of all cards that a search finds, each in its copies; QueryError says what is wrong."""
+    found = resolve_deck(content, Deck("query", query, query=query))
+    if not found:
+        raise WrongUsageError(f"no card to print matches '{query}'", "try it with 'ruledeck search'")
+    return Job("query", query, tuple(found))
+
+
+def list_job(content: Content, path: Path) -> Job:
+    """Return the job of a deck list file, a line `3x Fighter` a card."""
+    name = content.workspace.name(path.absolute())
+    return Job(path.stem, path.stem, tuple(read_deck_list(read_text(path, name), name, content)))
+
+
+def all_cards(content: Content) -> Job:
+    """Return the job of every card that is not retired, each in its copies."""
+    cards = tuple((card, card.copies) for card in content.cards if not card.retired and card.copies)
+    return Job("cards", "All cards", cards)
+
+
+def job_items(job: Job, press: Press) -> list[Item]:
+    """Return the fronts and the backs of a job as items to be set, each once."""
+    fronts = [press.front(card) for card, _ in job.cards]
+    backs = dict.fromkeys(_back_of(job, press, card) for card, _ in job.cards)
+    return [*fronts, *(press.back(side, size) for side, size in backs)]
+
+
+def job_prints(job: Job, press: Press, progress: Progress | None = None) -> list[Print]:
+    """Return the fronts of a job with their backs, set now unless they are in the store.
+
+    Raises:
+        ContentError: a text does not fit its face, or a template has a fault.
+    """
+    faces = press.faces(job_items(job, press), progress)
+    return [
+        Print(faces[card.id], faces[back_id(*_back_of(job, press, card))], count) for card, count in job.cards
+    ]
+
+
+def _back_of(job: Job, press: Press, card: Card) -> tuple[str, str]:
+    """Return the side and the size of a card's back in a job."""
+    return job.back or card.side, press.content.game.types[card.type].size
+
+
+def _of_deck(content: Content, deck: Deck) -> Job:
+    cards: Sequence[tuple[Card, int]] = resolve_deck(content, deck)
+    return Job(deck.id, deck.name, tuple(cards), deck.back)

@@ -1,0 +1,68 @@
+"""Crop marks of a sheet as line segments.
+
+In: a layout. Out: segments in mm from the upper left corner. Marks stand in the margins on all four sides at
+every cut, and between cards, where the first cut has taken the margin away: in the gutter or, where cards
+share a cut, as small crosses at their corners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledeck.print.profile import Marks
+from ruledeck.print.sheet.layout import Layout
+
+Segment = tuple[float, float, float, float]
+CROSS_MM = 0.9
+INSET_MM = 0.3
+
+
+def crop_marks(layout: Layout, marks: Marks) -> list[Segment]:
+    """Return the marks of a sheet: x and y of both ends of each."""
+    across = [edge for column in range(layout.columns) for edge in _edges(layout, column, down=False)]
+    down = [edge for row in range(layout.rows) for edge in _edges(layout, row, down=True)]
+    segments = [*_margin_marks(layout, marks, across, down), *_inner_marks(layout, across, down)]
+    return sorted(set(segments))
+
+
+def _edges(layout: Layout, index: int, down: bool) -> tuple[float, float]:
+    box = layout.slot(index * layout.columns if down else index)
+    return (round(box.top, 4), round(box.bottom, 4)) if down else (round(box.left, 4), round(box.right, 4))
+
+
+def _margin_marks(layout: Layout, marks: Marks, across: list[float], down: list[float]) -> Iterator[Segment]:
+    grid, paper = layout.grid, layout.paper
+    space = layout.bleed + marks.offset
+
+    def reach(edge: float, way: int) -> tuple[float, float]:
+        start = edge + way * space
+        return start, start + way * marks.length
+
+    for x in across:
+        for edge, way, limit in ((grid.top, -1, 0.0), (grid.bottom, 1, paper.height)):
+            start, stop = reach(edge, way)
+            stop = max(stop, limit) if way < 0 else min(stop, limit)
+            if (stop - start) * way > 0:
+                yield x, start, x, stop
+    for y in down:
+        for edge, way, limit in ((grid.left, -1, 0.0), (grid.right, 1, paper.width)):
+            start, stop = reach(edge, way)
+            stop = max(stop, limit) if way < 0 else min(stop, limit)
+            if (stop - start) * way > 0:
+                yield start, y, stop, y
+
+
+def _inner_marks(layout: Layout, across: list[float], down: list[float]) -> Iterator[Segment]:
+    """Yield marks at the inner corners of cards: none is on a card that is cut with rounded corners."""
+    columns = [(across[2 * at + 1], across[2 * at + 2]) for at in range(layout.columns - 1)]
+    rows = [(down[2 * at + 1], down[2 * at + 2]) for at in range(layout.rows - 1)]
+    for left, right in columns:
+        for top, bottom in rows:
+            if layout.gutter > 2 * INSET_MM:
+                for x in (left, right):
+                    yield x, top + INSET_MM, x, bottom - INSET_MM
+                for y in (top, bottom):
+                    yield left + INSET_MM, y, right - INSET_MM, y
+            else:
+                yield left, top - CROSS_MM, left, top + CROSS_MM
+                yield left - CROSS_MM, top, left + CROSS_MM, top
