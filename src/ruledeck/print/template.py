@@ -77,14 +77,16 @@ class TemplateSet:
             if not isinstance(error, RecursionError) and _is_ours(frames, at):
                 raise
             file, line = (name, 1) if at is None else frames[at]
-            raise ContentError([self._problem(self._shown(file), line, error)]) from None
+            chain = [self._shown(file) for file, _ in frames if self._is_template(file)]
+            raise ContentError([self._problem(self._shown(file), line, error, chain)]) from None
 
-    def _problem(self, file: str, line: int, error: Exception) -> Problem:
+    def _problem(self, file: str, line: int, error: Exception, chain: Sequence[str]) -> Problem:
         if isinstance(error, TemplateNotFound):
             hint = nearest_or_all(str(error.name), self.environment.list_templates())
             return Problem(file, line, 1, "P011", f"no template '{error.name}'", hint)
         if isinstance(error, RecursionError):
-            return Problem(file, line, 1, "P012", "template: it includes itself, straight or by others")
+            circle = " -> ".join(_circle(chain) or [file])
+            return Problem(file, line, 1, "P012", f"template: includes go round in a circle: {circle}")
         return Problem(file, line, 1, "P013", f"template: {error or type(error).__name__}")
 
     def _is_template(self, file: str) -> bool:
@@ -100,6 +102,15 @@ class Templates(TemplateSet):
 
     def __init__(self, workspace: Workspace, game: str, part: str) -> None:
         super().__init__(workspace, (workspace.root / "print" / game / part, DEFAULTS / part))
+
+
+def _circle(chain: Sequence[str]) -> list[str]:
+    """Return the last round of a chain of templates that comes back to where it was."""
+    files = [file for at, file in enumerate(chain) if at == 0 or file != chain[at - 1]]
+    if len(files) < 2:
+        return [*files, *files]
+    earlier = len(files) - 2 - files[-2::-1].index(files[-1]) if files[-1] in files[:-1] else 0
+    return files[earlier:]
 
 
 def _is_ours(frames: list[tuple[str, int]], template: int | None) -> bool:

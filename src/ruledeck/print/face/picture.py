@@ -68,7 +68,7 @@ class Pictures:
                 loaded: Image.Image = picture
         except (OSError, ValueError, Image.DecompressionBombError):
             name = self.workspace.name(path)
-            raise ContentError([Problem(name, 1, 1, "P015", "the picture cannot be read")]) from None
+            raise ContentError([Problem(name, 1, 1, "P016", "the picture cannot be read")]) from None
         if loaded.has_transparency_data:
             return None
         if loaded.width > width:

@@ -146,7 +146,7 @@ def _is_for_column(stat: Stat, icons: Mapping[str, str]) -> bool:
 
 
 def _stat(stat: Stat, value: StatValue, icons: Mapping[str, str]) -> StatView:
-    shown = stat.show(value)
+    shown = stat.show(value) or "—"
     if isinstance(value, str) and value in icons:
         marked, length = _icon(icons[value]), 1
     else:
@@ -180,8 +180,17 @@ def _icon(character: str) -> Markup:
 
 
 def typeset(text: str) -> str:
-    """Return a text with `x3` written as ×3, and apostrophes curved."""
-    return re.sub(r"(?<=\w)'", "\u2019", re.sub(r"\bx(?=\d)", "×", text))
+    """Return a text with `x3` written as ×3, `-1` with a minus sign, and apostrophes curved."""
+    for pattern, sign in _SIGNS:
+        text = pattern.sub(sign, text)
+    return text
+
+
+_SIGNS = (
+    (re.compile(r"\bx(?=\d)"), "×"),
+    (re.compile(r"(?<![\w.])\+?-(?=\d)"), "\u2212"),
+    (re.compile(r"(?<=\w)'"), "\u2019"),
+)
 
 
 def _glued(words: str) -> str:

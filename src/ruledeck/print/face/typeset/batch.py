@@ -195,7 +195,7 @@ def _unreadable(complaints: list[str], batch: Batch) -> list[Problem]:
     """Return problems for files that were read but are no pictures, as WeasyPrint tells of them."""
     folder = batch.workspace.name(batch.workspace.root / "print" / batch.game.id)
     return [
-        Problem(folder, 1, 1, "P015", message[0].lower() + message[1:])
+        Problem(folder, 1, 1, "P016", message[0].lower() + message[1:])
         for message in sorted(set(complaints))
         if message.startswith(("Failed to load image", "Failed to render"))
     ]
