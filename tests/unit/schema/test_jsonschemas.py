@@ -53,7 +53,9 @@ def test_a_schema_stands_alone(name: str) -> None:
 @pytest.mark.parametrize("name", EDITED)
 def test_every_form_of_text_has_words_for_people(name: str) -> None:
     patterns = {
-        schema["pattern"] for _, schema in parts(SCHEMAS[name]()) if isinstance(schema.get("pattern"), str)
+        schema["pattern"]
+        for path, schema in parts(SCHEMAS[name]())
+        if isinstance(schema.get("pattern"), str) and "/if/" not in path
     }
     assert patterns <= FORMS.keys()
 

@@ -37,10 +37,6 @@ def check_errata(content: Content) -> Iterator[Problem]:
         if not is_known(content, kind, id):
             hint = nearest(id, known_ids(content, kind))
             yield document.problem((erratum.index, "id"), "H003", f"unknown {kind} '{id}'", hint)
-        elif isinstance(erratum.was, str) == (kind == "card"):
-            wanted = "a mapping with name, text or stats" if kind == "card" else "a text"
-            message = f"'was' of a {kind} is {wanted}"
-            yield document.problem((erratum.index, "was"), "H004", message)
         elif _says_nothing(content, erratum, id):
             message = f"'{erratum.id}' says today what 'was' says"
             hint = "'was' is the earlier text; remove the entry if nothing changed"

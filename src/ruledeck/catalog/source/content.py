@@ -20,10 +20,10 @@ from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entrie
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
-from ruledeck.schema.jsonschemas import SCHEMAS, cards_schema
+from ruledeck.schema.jsonschemas import SCHEMAS, Schema, cards_schema, errata_schema
 from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
-from ruledeck.schema.validate import validate, validator
+from ruledeck.schema.validate import schema_problems, validate, validator
 from ruledeck.schema.validate.cards import card_problems
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.rulebook import Chapter, Paragraph, Section, read_chapter
@@ -87,8 +87,8 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
     cards = tuple(_load_cards(workspace, game, documents, problems))
     chapters = tuple(_load_chapters(workspace, game, game_document, problems))
     registers = {
-        name: list(_load_register(workspace, game.folder / f"{name}.yml", name, documents, problems))
-        for name in ("rulings", "decks", "errata")
+        name: list(_load_register(workspace, game.folder / f"{name}.yml", schema, documents, problems))
+        for name, schema in _register_schemas(game).items()
     }
     lock = _load_lock(workspace, game.folder / "rules.lock", documents, problems)
     return Content(
@@ -165,8 +165,16 @@ def _load_chapters(
         yield chapter
 
 
+def _register_schemas(game: Game) -> dict[str, Schema]:
+    return {
+        "rulings": SCHEMAS["rulings"](),
+        "decks": SCHEMAS["decks"](),
+        "errata": errata_schema(game),
+    }
+
+
 def _load_register(
-    workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
+    workspace: Workspace, path: Path, schema: Schema, documents: dict[str, Document], problems: list[Problem]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
     if not path.is_file():
         return
@@ -174,9 +182,11 @@ def _load_register(
     documents[document.name] = document
     problems.extend(document.problems)
     if not document.problems:
-        found = validate(document, schema)
-        problems.extend(found)
-        yield from _sound_entries(document, validator(SCHEMAS[schema]()), not found)
+        quick = validator(schema)
+        is_valid = quick.is_valid(document.data)
+        if not is_valid:
+            problems.extend(schema_problems(document, schema))
+        yield from _sound_entries(document, quick, is_valid)
 
 
 def _load_lock(

@@ -28,4 +28,4 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "sheets": sheets_schema,
 }
 
-__all__ = ["DATE", "FORMS", "ID", "RULE_ID", "SCHEMAS", "WORDS", "Schema", "cards_schema"]
+__all__ = ["DATE", "FORMS", "ID", "RULE_ID", "SCHEMAS", "WORDS", "Schema", "cards_schema", "errata_schema"]

@@ -100,3 +100,17 @@ def stat_schema(stat: Stat) -> Schema:
         "date": date(""),
     }
     return said(by_type[stat.type], about)
+
+
+def earlier_stat_schema(stat: Stat) -> Schema:
+    """Return the schema of a value that a stat once had: of its kind, whatever its limits are today."""
+    words = text("")
+    by_type: dict[str, Schema] = {
+        "integer": whole("", -FAR, FAR),
+        "choice": words,
+        "set": listing(words),
+        "range": {"anyOf": [whole("", -FAR, FAR), {"type": "string", "pattern": RANGE}]},
+        "text": words,
+        "date": words,
+    }
+    return said(by_type[stat.type], f"{stat.name}, as it was.")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ruledeck.schema.jsonschemas.cards import earlier_stat_schema
 from ruledeck.schema.jsonschemas.parts import (
     CHANGED,
     Schema,
@@ -14,6 +17,9 @@ from ruledeck.schema.jsonschemas.parts import (
     text,
     whole_file,
 )
+
+if TYPE_CHECKING:
+    from ruledeck.schema.game import Game
 
 
 def rulings_schema() -> Schema:
@@ -50,34 +56,38 @@ def decks_schema() -> Schema:
     )
 
 
-def errata_schema() -> Schema:
-    """Return the schema of `errata.yml`."""
-    card = record(
-        {},
-        {
-            "name": text("The earlier name."),
-            "text": listing(text("An earlier line."), "The earlier text."),
-            "stats": {"type": "object", "description": "The earlier stats."},
-        },
-        "What the card said, where it differs from now.",
-    )
+def errata_schema(game: Game | None = None) -> Schema:
+    """Return the schema of `errata.yml`: of one game, or, without a game, of any."""
     required = {
         "id": said(
-            {"type": "string", "pattern": CHANGED},
-            "What was changed: card:fighter, or the id of a rule.",
+            {"type": "string", "pattern": CHANGED}, "What was changed: card:fighter, or the id of a rule."
         ),
         "date": date("Day of the change: 2026-11-28."),
         "why": text("Why it was changed. Readers are shown it."),
-        "was": {
-            "anyOf": [text("The earlier text of a rule."), card],
-            "description": "What it said: the text of a rule, or name, text and stats of a card.",
-        },
+        "was": {"description": "What it said: the text of a rule, or name, text and stats of a card."},
     }
+    entry = record(required, description="A change of a published text.")
+    entry["if"] = {"properties": {"id": {"pattern": "^card:"}}, "required": ["id"]}
+    entry["then"] = {"properties": {"was": _earlier_card(game)}}
+    entry["else"] = {"properties": {"was": text("The earlier text of the rule.")}}
     return whole_file(
         "Ruledeck errata",
         "Changes of published texts, each with its reason and what was said before.",
-        listing(record(required, description="A change of a published text.")),
+        listing(entry),
     )
+
+
+def _earlier_card(game: Game | None) -> Schema:
+    """Return the schema of what a card said; its stats may be of other kinds than the game has today."""
+    stats: Schema = {"type": "object", "description": "The earlier stats."}
+    if game:
+        stats["properties"] = {id: earlier_stat_schema(stat) for id, stat in game.stats.items()}
+    optional = {
+        "name": text("The earlier name."),
+        "text": listing(text("An earlier line."), "The earlier text."),
+        "stats": stats,
+    }
+    return {**record({}, optional, "What the card said, where it differs from now."), "minProperties": 1}
 
 
 def lock_schema() -> Schema:

@@ -6,7 +6,7 @@ In: a text, or the parser's error about it. Out: a FormError with its place, cod
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -79,25 +79,35 @@ def anchor(text: str) -> FormError | None:
 
 def parser_error(error: yaml.YAMLError, text: str) -> FormError:
     """Return the parser's error in our words, at the place where the text is to be mended."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     said = str(getattr(error, "problem", None) or "this cannot be read as YAML")
-    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
     rows = text.split("\n")
-    row = rows[line - 1] if line <= len(rows) else ""
+    line, column = _inside(rows, getattr(error, "problem_mark", None) or getattr(error, "context_mark", None))
+    start = _inside(rows, getattr(error, "context_mark", None))
+    row = rows[line - 1]
     indent = row[: len(row) - len(row.lstrip())]
     if "\t" in indent:
-        place = line, indent.index("\t") + 1
-        return FormError(*place, "F008", "a tab indents this line", "indent with spaces")
+        return FormError(
+            line, indent.index("\t") + 1, "F008", "a tab indents this line", "indent with spaces"
+        )
     if said == "but found another document":
         return FormError(line, column, "F009", "a second document begins here", "remove the line '---'")
-    context = getattr(error, "context_mark", None)
-    if context and "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
-        place = context.line + 1, context.column + 1
-        return FormError(*place, "F003", "this quote is never closed", "close it at the end of the text")
+    if "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
+        return FormError(*start, "F003", "this quote is never closed", "close it at the end of the text")
     message, hint = _WORDS.get(said, (said, None))
+    if said == "could not find expected ':'":
+        return FormError(*start, "F003", message, hint)
     if said == "did not find expected key" and column > 1 and row[column - 2 : column - 1] in "\"' }]":
         message, hint = "the text goes on after its end", _QUOTE
     return FormError(line, column, _CODES.get(said, "F003"), message, hint)
+
+
+def _inside(rows: list[str], mark: Any) -> tuple[int, int]:
+    """Return a mark as line and column, from 1; the end of the file where the parser is already beyond it."""
+    if mark is None:
+        return 1, 1
+    if mark.line >= len(rows):
+        return len(rows), len(rows[-1]) + 1
+    return mark.line + 1, mark.column + 1
 
 
 def _place(text: str, offset: int) -> tuple[int, int]:

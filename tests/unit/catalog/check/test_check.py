@@ -292,7 +292,7 @@ EMBER = Path(__file__).parents[3] / "support/ember/catalog/ember"
             ("errata.yml", 'was: "Walls stop every wind."', "was: {name: Walls}"),
             "{name: Walls}",
             0,
-            "H004 'was' of a rule is a text",
+            "S004 expected a text in 'was', got a mapping",
         ),
     ],
 )
