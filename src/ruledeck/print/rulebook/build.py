@@ -7,7 +7,6 @@ cache has is not set again.
 from __future__ import annotations
 
 import hashlib
-import shutil
 from importlib.metadata import version
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from markupsafe import Markup
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.store import write_whole
 from ruledeck.print.fonts import DISPLAY_FAMILY, FontSet, game_fonts
 from ruledeck.print.icons import ICON_FAMILY
 from ruledeck.print.rulebook.book import make_book
@@ -54,11 +54,11 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
         from ruledeck.print.rulebook.layout import set_book
 
         names = {fonts.icons[id]: icon.name for id, icon in content.game.icons.items()}
-        _write(kept, finish_book(set_book(html, sheet, templates, font_folders(fonts)), names))
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(kept, finish_book(set_book(html, sheet, templates, font_folders(fonts)), names))
     out.parent.mkdir(parents=True, exist_ok=True)
-    fresh = out.with_name(f".{out.name}.new")
-    shutil.copyfile(kept, fresh)
-    return fresh.replace(out)
+    write_whole(out, kept.read_bytes())
+    return out
 
 
 def book_html(content: Content, templates: Templates, paper: Paper, fonts: FontSet, *, ids: bool) -> str:
@@ -92,10 +92,3 @@ def _digest(html: str, fonts: FontSet, templates: Templates) -> str:
     for path in sorted(path for path in own.rglob("*") if path.is_file()):
         digest.update(f"\0{path.relative_to(own)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
-
-
-def _write(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
