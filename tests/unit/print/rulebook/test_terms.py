@@ -44,9 +44,12 @@ def test_the_longest_of_two_terms_is_meant(ember_content: Content) -> None:
     assert found["core"].used == ()
 
 
-def test_words_joined_by_a_hyphen_are_another_word(ember_content: Content) -> None:
+def test_part_of_another_word_is_no_use_of_a_term(ember_content: Content) -> None:
     found = terms(
-        ember_content, '**Fire**: warm. {#words.fire term="fire"}', "A fire-place is cold. {#words.b}"
+        ember_content,
+        '**Fire**: warm. {#words.fire term="fire"}',
+        "A fire-place is cold. {#words.b}",
+        "So is a campfire or a camp-fire. {#words.c}",
     )
     assert found["fire"].used == ()
 
