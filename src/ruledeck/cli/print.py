@@ -177,10 +177,17 @@ def faces(
 
 @command.command("rulebook")
 @click.option("--paper", default="A4", show_default=True, metavar="NAME", help="A4, A5 or Letter.")
+@click.option(
+    "--ids/--no-ids",
+    default=None,
+    help="Show the permanent id of each paragraph. Default: where the paper has a margin for it.",
+)
 @click.option("--out", type=click.Path(path_type=Path), help="The file.")
 @games_option
 @workspace_option
-def rulebook(workspace: Workspace, games: tuple[str, ...], paper: str, out: Path | None) -> None:
+def rulebook(
+    workspace: Workspace, games: tuple[str, ...], paper: str, ids: bool | None, out: Path | None
+) -> None:
     """Set the rules as a book, with contents, page references and an index.
 
     \b
@@ -192,7 +199,7 @@ def rulebook(workspace: Workspace, games: tuple[str, ...], paper: str, out: Path
     contents = _contents(workspace, games)
     name = f"rulebook-{paper.casefold()}.pdf"
     made = [
-        build_rulebook(content, paper, _path(workspace, content, out, name, len(contents)))
+        build_rulebook(content, paper, _path(workspace, content, out, name, len(contents)), ids=ids)
         for content in contents
     ]
     _tell(workspace, made)
