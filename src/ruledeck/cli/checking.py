@@ -17,6 +17,7 @@ def check_games(workspace: Workspace, games: Iterable[str]) -> tuple[list[Conten
     from ruledeck.catalog.check import check_content
     from ruledeck.catalog.check.game import check_folders
     from ruledeck.catalog.source.content import load_content
+    from ruledeck.print.check import check_fit
 
     problems = set(check_folders(workspace))
     contents: list[Content] = []
@@ -28,4 +29,5 @@ def check_games(workspace: Workspace, games: Iterable[str]) -> tuple[list[Conten
             continue
         contents.append(content)
         problems.update(check_content(content))
+        problems.update(check_fit(content))
     return contents, sorted(problems)

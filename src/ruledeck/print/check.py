@@ -1,26 +1,20 @@
-"""Texts that a face cannot hold, and characters that its fonts lack.
+"""Whether every text fits on its card, as far as that is not known from an earlier run.
 
-In: a game's content. Out: Problems. Most cards are passed by an estimate of their lines from the advances of
-characters; only those near the limit are set, and how they came out is kept, so that a check of unchanged
-texts sets nothing.
+In: a game's content. Out: Problems. A file of cards that was found to fit is passed over for as long as it
+and all that a face is made of stay the same, so that a check of unchanged texts imports and sets nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.face.faults import setting_problems
-from ruledeck.print.face.page.compose import Item
-from ruledeck.print.face.page.geometry import Geometry
-from ruledeck.print.face.page.ladder import ladders
-from ruledeck.print.face.press import Press
-from ruledeck.print.face.typeset.estimate import Estimator
-from ruledeck.print.profile import load_profile
-from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.memo import Memo, digest
+from ruledeck.schema.problem import Problem
 
-RESERVE = 0.06  # part of the room that an estimate leaves free before it is trusted
+CODE = Path(__file__).parent
 
 
 def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Problem]:
@@ -28,48 +22,34 @@ def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Pro
 
     Args:
         content: the game.
-        cards: cards of the game; retired ones are passed over.
+        cards: cards of the game; retired ones are passed over. Nothing is remembered of a part of a file.
     """
     chosen = [card for card in (content.cards if cards is None else cards) if not card.retired]
-    try:
-        press = Press(content, load_profile(content.workspace, content.game.id))
-        missing = list(_missing_characters(press, chosen))
-        kept = press.set(_doubtful(press, chosen))
-    except ContentError as error:
-        return list(error.problems)
-    return [*missing, *(problem for face in kept for problem in setting_problems(content, face.setting))]
+    sound = Memo(content.workspace.cache / "fit")
+    ground = digest(_ground(content))
+    texts = {card.file: content.documents[card.file].text for card in chosen}
+    fresh = {file for file, text in texts.items() if not sound.knows(ground, text)}
+    if not fresh:
+        return []
+    from ruledeck.print.face.fit import fit_problems  # heavy: fonts and templates
+
+    problems = fit_problems(content, [card for card in chosen if card.file in fresh])
+    faulty = {problem.file for problem in problems}
+    if cards is None and faulty <= texts.keys():  # else something that all faces share is at fault
+        for file in fresh - faulty:
+            sound.keep(ground, texts[file])
+    return problems
 
 
-def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
-    """Yield the cards whose faces must be set to tell, one of each new type first to know its room."""
-    game, profile = press.content.game, press.profile
-    items = [press.front(card) for card in cards]
-    firsts = {item.group: item for item in reversed(items)}
-    known = {setting.group: setting.rooms for setting in press.store.settings}
-    new = [item for group, item in firsts.items() if group not in known]
-    known |= {face.setting.group: face.setting.rooms for face in press.set(new)}
-    estimator = Estimator(game, press.fonts)
-    steps = {
-        size: ladders(profile.text, Geometry(game.sizes[size], profile.bleed).scale) for size in game.sizes
-    }
-    for card, item in zip(cards, items, strict=True):
-        if not estimator.fits(card, known[item.group], steps[game.types[card.type].size], RESERVE):
-            yield item
-
-
-def _missing_characters(press: Press, cards: list[Card]) -> Iterator[Problem]:
-    """Yield a problem for each character of a card that no font has, at its place."""
-    known = press.fonts.characters
-    for card in cards:
-        if known.issuperset(card.name) and all(known.issuperset(line) for line in (*card.text, card.flavour)):
-            continue
-        document = press.content.document_of(card)
-        texts = [(("name",), card.name), (("flavour",), card.flavour)]
-        texts += [(("text", at), line) for at, line in enumerate(card.text)]  # type: ignore[misc]  # a longer path
-        for path, text in texts:
-            for offset, character in enumerate(text):
-                if character not in known:
-                    line, column = document.text_position((card.index, *path), offset)
-                    message = f"no font has the character '{character}' (U+{ord(character):04X})"
-                    hint = "write it in characters of the Latin alphabet"
-                    yield Problem(document.name, line, column, "P023", message, hint)
+def _ground(content: Content) -> Iterator[str]:
+    """Yield all that faces are made of beside the cards' own words."""
+    game, root = content.game, content.workspace.root
+    yield content.documents[content.workspace.name(game.folder / "game.yml")].text
+    for path in (*sorted(game.folder.rglob("*.svg")), *sorted((root / "print" / game.id).rglob("*"))):
+        if path.is_file():
+            yield path.relative_to(root).as_posix()
+            yield path.read_bytes().decode("latin-1")
+    for path in sorted(CODE.rglob("*.*")):
+        if path.suffix != ".pyc":
+            status = path.stat()
+            yield f"{path.name} {status.st_size} {status.st_mtime_ns}"

@@ -130,7 +130,8 @@ def _repertoire(content: Content) -> str:
     """Return the characters to keep, sorted: a fixed wide set, and what the game uses beyond it."""
     used: set[str] = set()
     for document in content.documents.values():
-        used.update(document.text)
+        if not document.text.isascii():  # else all of it is in the fixed set
+            used.update(document.text)
     for chapter in content.chapters:
         for section in chapter.sections:
             used.update(section.title)
@@ -171,7 +172,7 @@ def _font_face(source: FontSource, path: Path) -> str:
 
 def _make_folder(folder: Path, content: Content, characters: str) -> None:
     """Write all fonts into a fresh folder and move it to its place."""
-    from ruledeck.print.icons import build_icon_font
+    from ruledeck.print.iconfont import build_icon_font
 
     icons = build_icon_font(content.game)
     folder.parent.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,7 @@ A finding is known by the hash of all that it rests on; something else in one of
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,8 +32,13 @@ class Memo:
             return  # a cache that cannot be written only costs time
 
     def _file(self, parts: tuple[str, ...]) -> Path:
-        digest = hashlib.blake2b(digest_size=16)
-        for part in (__version__, *parts):
-            raw = part.encode("utf-8", "surrogateescape")
-            digest.update(len(raw).to_bytes(8, "big") + raw)
-        return self.folder / digest.hexdigest()
+        return self.folder / digest((__version__, *parts))
+
+
+def digest(parts: Iterable[str]) -> str:
+    """Return one hash of several texts, in which no two divisions of them are alike."""
+    found = hashlib.blake2b(digest_size=16)
+    for part in parts:
+        raw = part.encode("utf-8", "surrogateescape")
+        found.update(len(raw).to_bytes(8, "big") + raw)
+    return found.hexdigest()

@@ -8,7 +8,7 @@ from ruledeck.catalog.check.known import game_document, is_known, register_docum
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
-from ruledeck.schema.memo import Memo
+from ruledeck.schema.memo import Memo, digest
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest_or_all
 
@@ -28,15 +28,15 @@ def check_queries(content: Content) -> Iterator[Problem]:
     """Yield the queries of decks and macros that cannot be read, at the column that is wrong."""
     sound = Memo(content.workspace.cache / "queries")
     texts = [document.text for document in content.documents.values() if "/cards/" not in document.name]
-    texts += [chapter.source for chapter in content.chapters]
+    ground = digest([*texts, *(chapter.source for chapter in content.chapters)])
     for document, path, query, code in _queries(content):
-        if sound.knows(query, *texts):
+        if sound.knows(query, ground):
             continue
         problem = _query_problem(content, document, path, query, code)
         if problem:
             yield problem
         else:
-            sound.keep(query, *texts)
+            sound.keep(query, ground)
 
 
 def _names_faulty_card(content: Content, line: str) -> bool:

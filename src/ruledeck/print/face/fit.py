@@ -1,0 +1,69 @@
+"""Texts that a face cannot hold, and characters that its fonts lack.
+
+In: a game's content. Out: Problems. Most cards are passed by an estimate of their lines from the advances of
+characters; only those near the limit are set, and how they came out is kept, so that a check of unchanged
+texts sets nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.faults import setting_problems
+from ruledeck.print.face.page.compose import Item
+from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.ladder import ladders
+from ruledeck.print.face.press import Press
+from ruledeck.print.face.typeset.estimate import Estimator
+from ruledeck.print.profile import load_profile
+from ruledeck.schema.problem import ContentError, Problem
+
+RESERVE = 0.06  # part of the room that an estimate leaves free before it is trusted
+
+
+def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
+    """Return problems with the faces of some cards of a game."""
+    try:
+        press = Press(content, load_profile(content.workspace, content.game.id))
+        missing = list(_missing_characters(press, cards))
+        kept = press.set(_doubtful(press, cards))
+    except ContentError as error:
+        return list(error.problems)
+    return [*missing, *(problem for face in kept for problem in setting_problems(content, face.setting))]
+
+
+def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
+    """Yield the cards whose faces must be set to tell, one of each new type first to know its room."""
+    game, profile = press.content.game, press.profile
+    items = [press.front(card) for card in cards]
+    firsts = {item.group: item for item in reversed(items)}
+    known = {setting.group: setting.rooms for setting in press.store.settings}
+    new = [item for group, item in firsts.items() if group not in known]
+    known |= {face.setting.group: face.setting.rooms for face in press.set(new)}
+    estimator = Estimator(game, press.fonts)
+    steps = {
+        size: ladders(profile.text, Geometry(game.sizes[size], profile.bleed).scale) for size in game.sizes
+    }
+    for card, item in zip(cards, items, strict=True):
+        if not estimator.fits(card, known[item.group], steps[game.types[card.type].size], RESERVE):
+            yield item
+
+
+def _missing_characters(press: Press, cards: list[Card]) -> Iterator[Problem]:
+    """Yield a problem for each character of a card that no font has, at its place."""
+    known = press.fonts.characters
+    for card in cards:
+        if known.issuperset(card.name) and all(known.issuperset(line) for line in (*card.text, card.flavour)):
+            continue
+        document = press.content.document_of(card)
+        texts = [(("name",), card.name), (("flavour",), card.flavour)]
+        texts += [(("text", at), line) for at, line in enumerate(card.text)]  # type: ignore[misc]  # a longer path
+        for path, text in texts:
+            for offset, character in enumerate(text):
+                if character not in known:
+                    line, column = document.text_position((card.index, *path), offset)
+                    message = f"no font has the character '{character}' (U+{ord(character):04X})"
+                    hint = "write it in characters of the Latin alphabet"
+                    yield Problem(document.name, line, column, "P023", message, hint)
