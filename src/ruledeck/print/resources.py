@@ -54,7 +54,8 @@ class Resources(URLFetcher):  # type: ignore[misc]  # weasyprint ships no annota
 
     def _problem(self, url: str, why: str) -> Problem:
         shown = unquote(url).removeprefix(unquote(self.base_url))
-        file, line, column = next(self._places(shown), (self._templates.folders[0], 1, 1))
+        asked = [*self._places(shown), *self._places(shown.removeprefix("file://"))]
+        file, line, column = next(iter(asked), (self._templates.folders[0], 1, 1))
         name = self._templates.workspace.name(file)
         hint = "put the file beside the templates and name it from there"
         return Problem(name, line, column, "P014", f"the file '{shown}' {why}", hint)

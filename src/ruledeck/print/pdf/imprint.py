@@ -1,7 +1,7 @@
 """Faces out of the store brought into another PDF, each once, as pages or as forms.
 
 In: faces as set. Out: objects of the PDF in the making. Fonts are the game's, one object each however many
-faces use it; pictures that are equal are one object too. So the bytes do not depend on the batches in which
+faces use it, and all else that is equal is one object too. So the bytes do not depend on the batches in which
 faces were set.
 """
 
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 
@@ -19,7 +20,6 @@ from ruledeck.print.face.press import Face
 from ruledeck.print.pdf.typefont import Fonts
 
 PT_A_MM = 72 / 25.4
-MERGED_FROM = 1_000  # bytes; smaller pictures are not worth comparing
 
 
 @dataclass
@@ -31,8 +31,8 @@ class Imprint:
     _files: ExitStack = field(default_factory=ExitStack)
     _sources: dict[Path, pikepdf.Pdf] = field(default_factory=dict)
     _forms: dict[str, pikepdf.Object] = field(default_factory=dict)
-    _pictures: dict[bytes, pikepdf.Object] = field(default_factory=dict)
-    _filled: set[tuple[int, int]] = field(default_factory=set)
+    _equals: dict[bytes, pikepdf.Object] = field(default_factory=dict)
+    _merges: dict[tuple[int, int], pikepdf.Object] = field(default_factory=dict)
 
     def form(self, face: Face) -> pikepdf.Object:
         """Return a face as a form: origin at the lower left corner of its bleed, units of a point."""
@@ -69,26 +69,26 @@ class Imprint:
         return resources
 
     def _fill(self, resources: pikepdf.Object) -> None:
-        """Put fonts in place of their names, and one object in place of equal pictures."""
-        fonts = resources.get("/Font", pikepdf.Dictionary())
-        for name, stem in list(fonts.items()):
-            if isinstance(stem, pikepdf.Name):
-                fonts[name] = self.fonts.font(str(stem)[1:])
-        for category in ("/XObject", "/Pattern"):
-            entries = resources.get(category, pikepdf.Dictionary())
+        """Put fonts in place of their names, and one object in place of all that are equal."""
+        for category in resources.keys():  # noqa: SIM118  # a pikepdf dictionary iterates over pairs
+            entries = resources[category]
             for name, entry in list(entries.items()):
-                if "/Resources" in entry:
-                    if entry.objgen not in self._filled:
-                        self._filled.add(entry.objgen)
-                        self._fill(entry.Resources)
-                elif entry.get("/Subtype") == pikepdf.Name.Image:
-                    entries[name] = self._picture(entry)
+                if category == "/Font":
+                    if isinstance(entry, pikepdf.Name):
+                        entries[name] = self.fonts.font(str(entry)[1:])
+                else:
+                    entries[name] = self._merged(entry)
 
-    def _picture(self, picture: pikepdf.Object) -> pikepdf.Object:
-        raw = picture.read_raw_bytes()
-        if len(raw) < MERGED_FROM or "/SMask" in picture:
-            return picture
-        return self._pictures.setdefault(hashlib.sha256(raw).digest(), picture)
+    def _merged(self, entry: pikepdf.Object) -> pikepdf.Object:
+        """Return the one object that stands for all that are equal to this one."""
+        if entry.objgen in self._merges:
+            return self._merges[entry.objgen]
+        if isinstance(entry, pikepdf.Stream) and "/Resources" in entry:
+            self._fill(entry.Resources)
+        one = self._equals.setdefault(_digest(entry), entry)
+        if entry.is_indirect:
+            self._merges[entry.objgen] = one
+        return one
 
 
 @contextmanager
@@ -110,6 +110,22 @@ def set_boxes(page: pikepdf.Object, width: float, height: float, bleed: float) -
     edge = bleed * PT_A_MM
     page.MediaBox = page.BleedBox = _box(full)
     page.TrimBox = _box([edge, edge, full[2] - edge, full[3] - edge])
+
+
+def _digest(value: Any) -> bytes:
+    """Return the hash of a value with all that it refers to."""
+    digest = hashlib.sha256()
+    if isinstance(value, pikepdf.Dictionary | pikepdf.Stream):
+        for key in sorted(value.keys()):
+            digest.update(key.encode() + _digest(value[key]))
+    elif isinstance(value, pikepdf.Array):
+        for item in value:
+            digest.update(_digest(item))
+    else:
+        digest.update(repr(value).encode())
+    if isinstance(value, pikepdf.Stream):
+        digest.update(value.read_raw_bytes())
+    return digest.digest()
 
 
 def _box(sides: list[float]) -> pikepdf.Array:

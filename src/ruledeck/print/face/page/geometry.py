@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from ruledeck.schema.game import CardSize
 
 UNITS_A_MM = 10
+# Room below the face on its page: what is too long goes on there, and is measured whole. Lines beyond the end
+# of a page would be dropped without a word.
+SPILL_MM = 600
 USUAL = (63.0, 88.0)  # mm; the size for which the styles are written
 
 
@@ -60,7 +63,8 @@ class Geometry:
         }
         rules = "".join(f"--{name}: {length:g}mm; " for name, length in lengths.items())
         width, height = (side + 2 * self.bleed for side in (self.size.width, self.size.height))
-        return f"@page {{ size: {width:g}mm {height:g}mm }}\n:root {{ {rules}--scale: {self.scale:g} }}\n"
+        page = f"@page {{ size: {width:g}mm {height + SPILL_MM:g}mm; margin: 0 }}"
+        return f"{page}\nsection {{ break-after: page }}\n:root {{ {rules}--scale: {self.scale:g} }}\n"
 
     def _units(self, length: float) -> float:
         return length * UNITS_A_MM

@@ -21,6 +21,7 @@ from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from ruledeck.print.face.page.compose import PART, Batch, Item, Styles, compose_pages, picture_folders, styles
+from ruledeck.print.face.page.geometry import SPILL_MM
 from ruledeck.print.face.page.ladder import Ladders, ladders
 from ruledeck.print.face.setting import Room, Setting
 from ruledeck.print.face.store import write_batch
@@ -71,7 +72,7 @@ def set_batch(batch: Batch) -> tuple[list[Setting], bytes, list[Problem]]:
         pages = [page for _, page in done]
         written = document.copy(pages).write_pdf(full_fonts=True, uncompressed_pdf=True)
     with pikepdf.open(io.BytesIO(written)) as source:
-        gatherer = Gatherer(source, font_digests(batch.fonts.paths))
+        gatherer = Gatherer(source, font_digests(batch.fonts.paths), SPILL_MM * 72 / 25.4)
         settings = [replace(setting, is_ours=gatherer.take(at)) for at, (setting, _) in enumerate(done)]
         pdf = gatherer.save()
     problems = resources.problems()

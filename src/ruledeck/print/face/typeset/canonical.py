@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 
@@ -38,10 +39,14 @@ def font_digests(paths: tuple[Path, ...]) -> Mapping[bytes, str]:
 
 @dataclass
 class Gatherer:
-    """Takes pages out of `source` one by one into a PDF of canonical pages."""
+    """Takes pages out of `source` one by one into a PDF of canonical pages.
+
+    `fonts` gives the stem of a font file by the hash of its bytes; `spill`, in points, is cut off below.
+    """
 
     source: pikepdf.Pdf
     fonts: Mapping[bytes, str]
+    spill: float = 0.0
     made: pikepdf.Pdf = field(default_factory=pikepdf.new)
     _stems: dict[tuple[int, int], str] = field(default_factory=dict)
     _copied: dict[tuple[int, int], pikepdf.Object] = field(default_factory=dict)
@@ -53,8 +58,9 @@ class Gatherer:
         data, resources = self._canonical(page.Contents.read_bytes(), page.Resources, found)
         self.made.add_blank_page()
         fresh = self.made.pages[-1].obj
-        fresh.MediaBox = pikepdf.Array([*page.MediaBox])
-        fresh.Contents = self.made.make_stream(data)
+        width, height = (round(float(side), 4) for side in list(page.MediaBox)[2:])
+        fresh.MediaBox = pikepdf.Array([0, 0, width, round(height - self.spill, 4)])
+        fresh.Contents = self.made.make_stream(f"1 0 0 1 0 {-self.spill:.4f} cm\n".encode() + data)
         fresh.Resources = self.made.make_indirect(resources)
         return FOREIGN not in found
 
@@ -123,8 +129,10 @@ class Gatherer:
         return self._stems[font.objgen]
 
 
-def _detached(value: pikepdf.Object, source: pikepdf.Pdf, made: pikepdf.Pdf) -> pikepdf.Object:
-    """Return a value of a dictionary for use in another PDF."""
+def _detached(value: Any, source: pikepdf.Pdf, made: pikepdf.Pdf) -> Any:
+    """Return a value of a dictionary, a number or an object, for use in another PDF."""
+    if not isinstance(value, pikepdf.Object):
+        return value
     if isinstance(value, pikepdf.Dictionary | pikepdf.Array) or value.is_indirect:
         return made.copy_foreign(value if value.is_indirect else source.make_indirect(value))
     return value

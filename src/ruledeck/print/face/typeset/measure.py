@@ -47,7 +47,7 @@ def _room(box: Any) -> Room:
     for child in _descendants(box):
         if child is box:
             continue
-        if _is_text(child):
+        if isinstance(child, TextBox):
             right = max(right, child.position_x + child.width)
         elif isinstance(child, LineBox | BlockLevelBox):
             bottom = max(bottom, child.position_y + child.margin_height())
