@@ -7,7 +7,9 @@ cache has is not set again.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 
 from markupsafe import Markup
@@ -16,17 +18,18 @@ from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.store import write_whole
+from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.fonts import DISPLAY_FAMILY, FontSet, game_fonts
 from ruledeck.print.icons import ICON_FAMILY
-from ruledeck.print.rulebook.book import make_book
+from ruledeck.print.rulebook.manuscript import PART, Manuscript
+from ruledeck.print.rulebook.matter.book import make_book
+from ruledeck.print.rulebook.matter.references import References
 from ruledeck.print.rulebook.pages import page_of
 from ruledeck.print.rulebook.paper import Paper, paper_named
-from ruledeck.print.rulebook.references import References
-from ruledeck.print.rulebook.typeface import book_faces, font_folders
+from ruledeck.print.rulebook.typeset.typeface import book_faces, font_folders
 from ruledeck.print.template import Templates
 from ruledeck.schema.problem import ContentError, Problem
 
-PART = "rulebook"
 VERSION = "1"  # part of the cache key: raise it when the same HTML is to be set in another way
 
 
@@ -43,22 +46,40 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
         ContentError: a reference leads nowhere, a chapter is empty, a template or an icon has a fault.
         WrongUsageError: there is no such paper.
     """
-    sheet = paper_named(paper)
+    return build_rulebooks(content, {paper: out}, ids=ids)[0]
+
+
+def build_rulebooks(content: Content, books: Mapping[str, Path], *, ids: bool | None = None) -> list[Path]:
+    """Return the files of `books`, one for each paper, set on every core; see `build_rulebook`."""
+    papers = {paper_named(paper): out for paper, out in books.items()}
     _check(content)
     fonts = game_fonts(content)
-    templates = Templates(content.workspace, content.game.id, PART)
-    html = book_html(content, templates, sheet, fonts, ids=not sheet.small if ids is None else ids)
-    kept = content.workspace.cache / "rulebooks" / f"{_digest(html, fonts, templates)}.pdf"
-    if not kept.is_file():
-        from ruledeck.print.rulebook.finish import finish_book
-        from ruledeck.print.rulebook.layout import set_book
+    manuscripts = [_manuscript(content, paper, fonts, ids) for paper in papers]
+    missing = [(manuscript,) for manuscript in manuscripts if not manuscript.kept.is_file()]
+    if missing:
+        from ruledeck.print.rulebook.typeset.layout import store_book
 
-        names = {fonts.icons[id]: icon.name for id, icon in content.game.icons.items()}
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(kept, finish_book(set_book(html, sheet, templates, font_folders(fonts)), names))
-    out.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(out, kept.read_bytes())
-    return out
+        problems = [*chain(*run_on_cores(store_book, missing, store_book.__module__))]
+        if problems:
+            raise ContentError(problems)
+    for manuscript, out in zip(manuscripts, papers.values(), strict=True):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(out, manuscript.kept.read_bytes())
+    return list(papers.values())
+
+
+def _manuscript(content: Content, paper: Paper, fonts: FontSet, ids: bool | None) -> Manuscript:
+    templates = Templates(content.workspace, content.game.id, PART)
+    html = book_html(content, templates, paper, fonts, ids=not paper.small if ids is None else ids)
+    return Manuscript(
+        html=html,
+        paper=paper,
+        workspace=content.workspace,
+        game=content.game.id,
+        font_folders=font_folders(fonts),
+        icon_names={fonts.icons[id]: icon.name for id, icon in content.game.icons.items()},
+        kept=content.workspace.cache / "rulebooks" / f"{_digest(html, fonts, templates)}.pdf",
+    )
 
 
 def book_html(content: Content, templates: Templates, paper: Paper, fonts: FontSet, *, ids: bool) -> str:

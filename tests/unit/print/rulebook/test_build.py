@@ -15,7 +15,8 @@ import pikepdf
 import pytest
 
 from ruledeck.catalog.source.content import Content, load_sound_content
-from ruledeck.print.rulebook import build_rulebook, layout
+from ruledeck.print.rulebook import build_rulebook, build_rulebooks
+from ruledeck.print.rulebook.typeset import layout
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace, open_workspace
 
@@ -75,7 +76,7 @@ def test_an_unchanged_book_is_not_set_again(
     ember: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = build(ember, tmp_path / "a.pdf").read_bytes()
-    monkeypatch.setattr(layout, "set_book", lambda *_: pytest.fail("set again"))
+    monkeypatch.setattr(layout, "set_book", lambda _: pytest.fail("set again"))
     assert build(ember, tmp_path / "b.pdf").read_bytes() == first
 
 
@@ -98,7 +99,7 @@ def test_a_changed_source_gives_another_book(
     books: list[str] = []
     blank = io.BytesIO()
     pikepdf.new().save(blank)
-    monkeypatch.setattr(layout, "set_book", lambda html, *_: (books.append(html), blank.getvalue())[1])
+    monkeypatch.setattr(layout, "set_book", lambda book: (books.append(book.html), blank.getvalue())[1])
     build(ember, tmp_path / "a.pdf")
     build(ember, tmp_path / "a.pdf")
     assert len(books) == 1
@@ -115,6 +116,24 @@ def test_a_fault_leaves_the_last_good_book(ember: Workspace, tmp_path: Path, edi
         build(ember, out)
     assert out.read_bytes() == good
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["book.pdf"]
+
+
+def test_books_on_several_papers_are_what_each_is_alone(ember: Workspace, tmp_path: Path) -> None:
+    content = load_sound_content(ember, "ember")
+    books = {"A4": tmp_path / "a4.pdf", "a5": tmp_path / "a5.pdf"}
+    assert build_rulebooks(content, books) == list(books.values())
+    together = [path.read_bytes() for path in books.values()]
+    shutil.rmtree(ember.cache / "rulebooks")
+    assert [build(ember, tmp_path / f"{paper}.pdf", paper).read_bytes() for paper in books] == together
+
+
+def test_faults_found_while_several_books_are_set_are_told(
+    ember: Workspace, tmp_path: Path, template: Callable[[str, str], None]
+) -> None:
+    template("index.html", "")
+    content = load_sound_content(ember, "ember")
+    with pytest.raises(ContentError, match=r"P015 .* page of 'index'"):
+        build_rulebooks(content, {"A4": tmp_path / "a4.pdf", "A5": tmp_path / "a5.pdf"})
 
 
 def test_an_unknown_paper_is_wrong_usage(ember: Workspace, tmp_path: Path) -> None:

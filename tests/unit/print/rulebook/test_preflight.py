@@ -16,7 +16,7 @@ import pytest
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.pdf.preflight import Expected, preflight
 from ruledeck.print.rulebook import PAPERS, build_rulebook
-from ruledeck.print.rulebook.terms import index_terms
+from ruledeck.print.rulebook.matter.terms import index_terms
 from ruledeck.text.html import plain_text
 
 SIZES = {paper.name: (paper.width_mm, paper.height_mm) for paper in PAPERS}

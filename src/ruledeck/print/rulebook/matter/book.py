@@ -13,10 +13,10 @@ from markupsafe import Markup
 
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.rulebook.cards import CardGroup, card_groups
+from ruledeck.print.rulebook.matter.cards import CardGroup, card_groups
+from ruledeck.print.rulebook.matter.references import References, anchor
+from ruledeck.print.rulebook.matter.terms import Term, index_terms
 from ruledeck.print.rulebook.pages import page_list, page_of
-from ruledeck.print.rulebook.references import References, anchor
-from ruledeck.print.rulebook.terms import Term, index_terms
 from ruledeck.text.html import plain_text
 from ruledeck.text.rulebook import Paragraph, Section
 

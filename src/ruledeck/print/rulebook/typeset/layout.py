@@ -6,16 +6,17 @@ In: HTML whose page numbers are still asked for. Out: a PDF, the same bytes for 
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 
 from weasyprint import HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 
+from ruledeck.print.face.store import write_whole
 from ruledeck.print.resources import Resources
+from ruledeck.print.rulebook.manuscript import Manuscript
 from ruledeck.print.rulebook.pages import Pages, anchors_asked_for
-from ruledeck.print.rulebook.paper import Paper
+from ruledeck.print.rulebook.typeset.finish import finish_book
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.problem import ContentError, Problem
 
@@ -23,20 +24,32 @@ PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings an
 PDF = {"pdf_tags": True}
 
 
-def set_book(html: str, paper: Paper, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
+def store_book(manuscript: Manuscript) -> tuple[Problem, ...]:
+    """Set a book into the cache; return what is wrong with it, and then store nothing."""
+    try:
+        made = finish_book(set_book(manuscript), manuscript.icon_names)
+    except ContentError as error:
+        return error.problems
+    manuscript.kept.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(manuscript.kept, made)
+    return ()
+
+
+def set_book(manuscript: Manuscript) -> bytes:
     """Return the PDF of a book.
 
     Raises:
         ContentError: it asks for the page of a place that it does not have, or for a file out of reach.
     """
     with _collection_paused():
-        return _settle(html, paper, templates, font_folders)
+        return _settle(manuscript)
 
 
-def _settle(html: str, paper: Paper, templates: TemplateSet, font_folders: Sequence[Path]) -> bytes:
-    fonts, fetcher = FontConfiguration(), Resources(templates, font_folders)
+def _settle(manuscript: Manuscript) -> bytes:
+    html, templates = manuscript.html, manuscript.templates
+    fonts, fetcher = FontConfiguration(), Resources(templates, manuscript.font_folders)
     asked = anchors_asked_for(html)
-    pages, layouts = Pages.guessed(html, paper.letters), 0
+    pages, layouts = Pages.guessed(html, manuscript.paper.letters), 0
     while True:
         source = HTML(string=pages.fill(html), base_url=fetcher.base_url, url_fetcher=fetcher)
         document = source.render(font_config=fonts, **PDF)

@@ -8,10 +8,10 @@ import pytest
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Lock
-from ruledeck.print.rulebook.book import Book, make_book
-from ruledeck.print.rulebook.cards import CardEntry
+from ruledeck.print.rulebook.matter.book import Book, make_book
+from ruledeck.print.rulebook.matter.cards import CardEntry
+from ruledeck.print.rulebook.matter.references import References, curled
 from ruledeck.print.rulebook.pages import Pages
-from ruledeck.print.rulebook.references import References, curled
 from ruledeck.print.template import Templates
 from ruledeck.schema.game import Side
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.rulebook.terms import Term, index_terms, sort_key
+from ruledeck.print.rulebook.matter.terms import Term, index_terms, sort_key
 from ruledeck.text.rulebook import read_chapter
 
 

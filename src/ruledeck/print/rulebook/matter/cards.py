@@ -15,9 +15,9 @@ from markupsafe import Markup
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.rulebook.matter.references import References, anchor
+from ruledeck.print.rulebook.matter.terms import sort_key
 from ruledeck.print.rulebook.pages import page_of
-from ruledeck.print.rulebook.references import References, anchor
-from ruledeck.print.rulebook.terms import sort_key
 from ruledeck.schema.game import CardType, Game
 
 

@@ -1,0 +1,1 @@
+"""A rulebook's HTML made into a PDF."""
