@@ -18,7 +18,7 @@ from ruledeck.print.face.press import Press, Progress
 from ruledeck.print.face.store import write_whole
 from ruledeck.print.pdf.book import write_faces
 from ruledeck.print.profile import load_profile
-from ruledeck.print.rulebook import build_rulebook
+from ruledeck.print.rulebook import build_rulebooks
 from ruledeck.print.sheet.calibrate import write_calibration
 from ruledeck.print.sheet.impose import write_sheets
 from ruledeck.print.sheet.job import Job, all_cards, deck_jobs, job_items, job_prints
@@ -59,8 +59,8 @@ def _build_game(workspace: Workspace, content: Content, progress: Progress | Non
     products = [*_sheets(press, jobs), *_faces(press), *_calibrations(press)]
     paths = _make(products, folder, workspace.cache / "products" / f"{content.game.id}.json")
     if content.paragraphs:
-        for paper in BOOK_PAPERS:
-            paths.append(build_rulebook(content, paper, folder / f"rulebook-{paper}.pdf"))
+        books = {paper: folder / f"rulebook-{paper}.pdf" for paper in BOOK_PAPERS}
+        paths += build_rulebooks(content, books)
     for old in set(folder.glob("*.pdf")) - set(paths):
         old.unlink()
     press.store.prune(item.key for item in items)
