@@ -1,0 +1,121 @@
+"""Faces and sheets as they look, at a fixed resolution, with our own fonts.
+
+A picture that differs is written to build/test-results/ beside the expected one and their difference.
+`--update-golden` writes the expected ones afresh; then look at them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.press import Press
+from ruledeck.print.png import picture_faces
+from ruledeck.print.profile import Profile, load_profile
+from ruledeck.print.sheet.calibrate import write_calibration
+from ruledeck.print.sheet.impose import write_sheets
+from ruledeck.print.sheet.job import all_cards, job_prints
+
+EXPECTED = Path(__file__).parent / "expected"
+RESULTS = Path(__file__).parents[2] / "build" / "test-results"
+FACE_DPI, SHEET_DPI = 80, 30
+FAINT = 40  # a difference of one colour channel that an eye may miss, of 255
+MOST_DIFFERENT = 0.004  # share of pixels that may differ by more
+
+
+def compare(picture: Image.Image, name: str, update: bool) -> None:
+    """Fail unless a picture looks as expected."""
+    expected = EXPECTED / f"{name}.png"
+    if update:
+        EXPECTED.mkdir(exist_ok=True)
+        picture.quantize(128).save(expected, optimize=True)
+    assert expected.is_file(), f"no {expected.name}: make it with --update-golden, and look at it"
+    with Image.open(expected) as kept:
+        wanted = kept.convert("RGB")
+    assert picture.size == wanted.size
+    difference = ImageChops.difference(picture, wanted).convert("L")
+    share = sum(difference.histogram()[FAINT:]) / (picture.width * picture.height)
+    if share > MOST_DIFFERENT:
+        RESULTS.mkdir(parents=True, exist_ok=True)
+        picture.save(RESULTS / f"{name}-actual.png")
+        wanted.save(RESULTS / f"{name}-expected.png")
+        difference.point(lambda value: min(255, value * 4)).save(RESULTS / f"{name}-difference.png")
+    assert share <= MOST_DIFFERENT, f"{share:.2%} of {name} differs, see build/test-results/"
+
+
+def page(path: Path, number: int, dpi: int) -> Image.Image:
+    document = pypdfium2.PdfDocument(path)
+    try:
+        picture: Image.Image = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
+        return picture
+    finally:
+        document.close()
+
+
+def face(content: Content, id: str, folder: Path) -> Image.Image:
+    press = Press(content, load_profile(content.workspace, content.game.id))
+    side, _, rest = id.partition(".")
+    size = rest.partition(".")[0]
+    item = press.back(side.replace("plain", ""), size) if size else press.front(content.card_by_id[id])
+    path = picture_faces(press.faces([item]), press.fonts.folder, FACE_DPI, folder)[id]
+    with Image.open(path) as picture:
+        return picture.convert("RGB")
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["hollow-oak", "old-marta", "oak-log", "wolf-hour", "plain.tall.card-back", "plain.bridge.card-back"],
+)
+def test_a_face_of_each_type_of_any_game_looks_as_it_did(
+    ember_content: Content, tmp_path: Path, update_golden: bool, id: str
+) -> None:
+    compare(face(ember_content, id, tmp_path), f"ember-{id}", update_golden)
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "fighter",
+        "golem",
+        "spikes",
+        "freeze",
+        "cleaver",
+        "rancor",
+        "good.poker.card-back",
+        "evil.poker.card-back",
+    ],
+)
+def test_a_face_of_each_type_of_raid_wars_looks_as_it_did(
+    raid_wars: Content, tmp_path: Path, update_golden: bool, id: str
+) -> None:
+    compare(face(raid_wars, id, tmp_path), f"raid-wars-{id}", update_golden)
+
+
+@pytest.mark.parametrize(
+    ("name", "profile", "number"),
+    [
+        ("a4-front", Profile(), 0),
+        ("a4-back", Profile(), 1),
+        ("letter-gutter-short-front", Profile(gutter=4, duplex="short").on("letter"), 0),
+        ("letter-gutter-short-back", Profile(gutter=4, duplex="short").on("letter"), 1),
+    ],
+)
+def test_a_sheet_looks_as_it_did(
+    ember_content: Content, tmp_path: Path, update_golden: bool, name: str, profile: Profile, number: int
+) -> None:
+    press = Press(ember_content, profile)
+    prints = job_prints(all_cards(ember_content), press)
+    path = write_sheets(prints, profile, press.fonts.folder, "Ember", tmp_path / "s.pdf")
+    compare(page(path, number, SHEET_DPI), f"sheet-{name}", update_golden)
+
+
+def test_the_calibration_page_looks_as_it_did(
+    ember_content: Content, tmp_path: Path, update_golden: bool
+) -> None:
+    press = Press(ember_content, Profile())
+    path = write_calibration(Profile(), press.fonts.folder, tmp_path / "c.pdf")
+    compare(page(path, 0, 40), "calibration", update_golden)
