@@ -47,6 +47,23 @@ def ember(tmp_path: Path) -> Workspace:
 
 
 @pytest.fixture(scope="session")
+def _warm(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the invented game that was checked once: its fonts are made, its cards known to fit."""
+    root = tmp_path_factory.mktemp("warm") / "ember"
+    shutil.copytree(EMBER, root, ignore=shutil.ignore_patterns("build"))
+    with pytest.raises(SystemExit):
+        main(["check", "--workspace", str(root)])
+    return root
+
+
+@pytest.fixture
+def warm_ember(_warm: Path, tmp_path: Path) -> Workspace:
+    """Like `ember`, with what a first check has made: for tests to which the time of setting is nothing."""
+    shutil.copytree(_warm, tmp_path / "ember")
+    return open_workspace(tmp_path / "ember")
+
+
+@pytest.fixture(scope="session")
 def ember_content(tmp_path_factory: pytest.TempPathFactory) -> Content:
     """The content of the invented game, in a copy that is never changed."""
     folder = tmp_path_factory.mktemp("unchanged") / "ember"

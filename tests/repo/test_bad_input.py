@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from ruledeck.cli import main
 from ruledeck.schema.document import MOST_BYTES
 from ruledeck.schema.workspace import Workspace, open_workspace
 
@@ -21,14 +22,23 @@ CHECKOUT = Path(__file__).parents[2]
 GAME = "catalog/raid-wars"
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Workspace:
-    """A copy of this checkout's texts."""
-    root = tmp_path / "copy"
-    root.mkdir()
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this checkout's texts that was checked once, so that only what changes is set again."""
+    root = tmp_path_factory.mktemp("checked")
     shutil.copy(CHECKOUT / "ruledeck.yml", root)
     shutil.copytree(CHECKOUT / GAME, root / GAME)
-    return open_workspace(root)
+    with pytest.raises(SystemExit) as stop:
+        main(["check", "--workspace", str(root)])
+    assert stop.value.code == 0
+    return root
+
+
+@pytest.fixture
+def copy(checked: Path, tmp_path: Path) -> Workspace:
+    """A copy of this checkout's texts."""
+    shutil.copytree(checked, tmp_path / "copy")
+    return open_workspace(tmp_path / "copy")
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     help="How problems are written: for people, an object a line, annotations, or SARIF 2.1.0.",
 )
 @click.option("--json", "form", flag_value="json", help="The same as --format json.")
+@click.option(
+    "--no-fit", is_flag=True, help="Pass over how texts fit on cards: quicker, and needs no fonts or Pango."
+)
 @click.option("--strict", is_flag=True, help="Fail on warnings too.")
 @click.option(
     "--workspace",
@@ -43,7 +46,9 @@ if TYPE_CHECKING:
     metavar="DIR",
     help="The workspace, or a folder in it. Default: looked for from here upwards.",
 )
-def command(paths: tuple[Path, ...], games: tuple[str, ...], form: str, strict: bool, start: Path) -> int:
+def command(
+    paths: tuple[Path, ...], games: tuple[str, ...], form: str, no_fit: bool, strict: bool, start: Path
+) -> int:
     """Check the texts of all games, or report only on PATHS.
 
     Every problem comes with its file, line, column, code, and what to write instead. Ends with 0 when there
@@ -61,7 +66,7 @@ def command(paths: tuple[Path, ...], games: tuple[str, ...], form: str, strict: 
         workspace = find_workspace(start)
         root = workspace.root
         wanted = [_inside(workspace, path) for path in paths]
-        contents, problems = check_games(workspace, _games(workspace, games, wanted))
+        contents, problems = check_games(workspace, _games(workspace, games, wanted), fit=not no_fit)
         problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
     except ContentError as error:  # of the workspace's own file
         problems = list(error.problems)

@@ -12,8 +12,16 @@ if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
 
 
-def check_games(workspace: Workspace, games: Iterable[str]) -> tuple[list[Content], list[Problem]]:
-    """Return the content of each game that can be read, and the problems of all games by file and place."""
+def check_games(
+    workspace: Workspace, games: Iterable[str], fit: bool = True
+) -> tuple[list[Content], list[Problem]]:
+    """Return the content of each game that can be read, and the problems of all games by file and place.
+
+    Args:
+        workspace: where the games are.
+        games: their ids.
+        fit: whether to look too at how texts fit on cards.
+    """
     from ruledeck.catalog.check import check_content
     from ruledeck.catalog.check.game import check_folders
     from ruledeck.catalog.source.content import load_content
@@ -29,5 +37,6 @@ def check_games(workspace: Workspace, games: Iterable[str]) -> tuple[list[Conten
             continue
         contents.append(content)
         problems.update(check_content(content))
-        problems.update(check_fit(content))
+        if fit:
+            problems.update(check_fit(content))
     return contents, sorted(problems)

@@ -28,7 +28,7 @@ def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Pro
     sound = Memo(content.workspace.cache / "fit")
     ground = digest(_ground(content))
     texts = {card.file: content.documents[card.file].text for card in chosen}
-    fresh = {file for file, text in texts.items() if not sound.knows(ground, text)}
+    fresh = {file for file, text in texts.items() if not sound.knows(file, ground, text)}
     if not fresh:
         return []
     from ruledeck.print.face.fit import fit_problems  # heavy: fonts and templates
@@ -37,7 +37,7 @@ def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Pro
     faulty = {problem.file for problem in problems}
     if cards is None and faulty <= texts.keys():  # else something that all faces share is at fault
         for file in fresh - faulty:
-            sound.keep(ground, texts[file])
+            sound.keep(file, ground, texts[file])
     return problems
 
 

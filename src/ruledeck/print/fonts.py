@@ -14,8 +14,6 @@ import hashlib
 import importlib.util
 import io
 import json
-import shutil
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -172,6 +170,9 @@ def _font_face(source: FontSource, path: Path) -> str:
 
 def _make_folder(folder: Path, content: Content, characters: str) -> None:
     """Write all fonts into a fresh folder and move it to its place."""
+    import shutil
+    import tempfile
+
     from ruledeck.print.iconfont import build_icon_font
 
     icons = build_icon_font(content.game)

@@ -1,6 +1,7 @@
 """What was found sound in an earlier run, so that it need not be looked at again.
 
-A finding is known by the hash of all that it rests on; something else in one of the parts is another finding.
+Each subject has one finding, known by the hash of all that it rests on: when a part of it changes, the
+finding is no longer known, and the next one takes its place.
 """
 
 from __future__ import annotations
@@ -15,24 +16,27 @@ from ruledeck import __version__
 
 @dataclass(frozen=True)
 class Memo:
-    """Findings kept in a folder, which may be deleted at any time."""
+    """Findings kept in a folder, a file for each subject; it may be deleted at any time."""
 
     folder: Path
 
-    def knows(self, *parts: str) -> bool:
-        """Return whether this was found sound before."""
-        return self._file(parts).is_file()
+    def knows(self, subject: str, *parts: str) -> bool:
+        """Return whether a subject was found sound with just these parts."""
+        try:
+            return self._file(subject).read_text("ascii") == digest((__version__, *parts))
+        except (OSError, UnicodeDecodeError):
+            return False
 
-    def keep(self, *parts: str) -> None:
-        """Remember that this is sound."""
+    def keep(self, subject: str, *parts: str) -> None:
+        """Remember that a subject is sound with these parts."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._file(parts).touch()
+            self._file(subject).write_text(digest((__version__, *parts)), "ascii")
         except OSError:
             return  # a cache that cannot be written only costs time
 
-    def _file(self, parts: tuple[str, ...]) -> Path:
-        return self.folder / digest((__version__, *parts))
+    def _file(self, subject: str) -> Path:
+        return self.folder / digest((subject,))
 
 
 def digest(parts: Iterable[str]) -> str:

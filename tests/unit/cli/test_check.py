@@ -19,8 +19,9 @@ Run = Callable[..., Any]
 
 
 @pytest.fixture
-def faulty(ember: Workspace) -> Workspace:
+def faulty(warm_ember: Workspace) -> Workspace:
     """A copy of the invented game with three mistakes in two files."""
+    ember = warm_ember
     fuel = ember.root / "catalog/ember/cards/fuel.yml"
     text = fuel.read_text(encoding="utf-8")
     fuel.write_text(text.replace("type: fuel", "type: fule", 1).replace("{heat}", "{100%: a, b}", 1), "utf-8")
@@ -29,8 +30,8 @@ def faulty(ember: Workspace) -> Workspace:
     return ember
 
 
-def test_a_sound_workspace_ends_with_0_and_says_what_was_looked_at(ember: Workspace, run: Run) -> None:
-    outcome = run("check", "--workspace", ember.root)
+def test_a_sound_workspace_ends_with_0_and_says_what_was_looked_at(warm_ember: Workspace, run: Run) -> None:
+    outcome = run("check", "--workspace", warm_ember.root)
     assert (outcome.code, outcome.stdout) == (0, "")
     assert re.fullmatch(r"\d+ cards, \d+ rules in 1 game: no problems, \d+\.\d s\n", outcome.stderr)
 
@@ -83,26 +84,26 @@ def test_an_unknown_path_is_wrong_usage(faulty: Workspace, run: Run, monkeypatch
     assert "did you mean 'fuel.yml'?" in outcome.stderr
 
 
-def test_a_path_outside_the_workspace_is_wrong_usage(ember: Workspace, run: Run) -> None:
-    outcome = run("check", "--workspace", ember.root, ember.root.parent)
+def test_a_path_outside_the_workspace_is_wrong_usage(warm_ember: Workspace, run: Run) -> None:
+    outcome = run("check", "--workspace", warm_ember.root, warm_ember.root.parent)
     assert outcome.code == 2
     assert "outside the workspace" in outcome.stderr
 
 
-def test_an_unknown_game_is_wrong_usage_with_the_nearest(ember: Workspace, run: Run) -> None:
-    outcome = run("check", "--workspace", ember.root, "--game", "embre")
+def test_an_unknown_game_is_wrong_usage_with_the_nearest(warm_ember: Workspace, run: Run) -> None:
+    outcome = run("check", "--workspace", warm_ember.root, "--game", "embre")
     assert outcome.code == 2
     assert "did you mean 'ember'?" in outcome.stderr
 
 
-def test_warnings_alone_end_with_0_unless_they_are_to_fail(ember: Workspace, run: Run) -> None:
-    path = ember.root / "catalog/ember/game.yml"
+def test_warnings_alone_end_with_0_unless_they_are_to_fail(warm_ember: Workspace, run: Run) -> None:
+    path = warm_ember.root / "catalog/ember/game.yml"
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("  thaw: {", "  frost: {name: Frost}\n  thaw: {", 1), encoding="utf-8")
-    outcome = run("check", "--workspace", ember.root)
+    outcome = run("check", "--workspace", warm_ember.root)
     assert (outcome.code, "G009 warning: " in outcome.stdout) == (0, True)
     assert "no problems, 1 warning" in outcome.stderr
-    assert run("check", "--workspace", ember.root, "--strict").code == 1
+    assert run("check", "--workspace", warm_ember.root, "--strict").code == 1
 
 
 def test_json_is_an_object_a_line(faulty: Workspace, run: Run) -> None:
@@ -133,17 +134,17 @@ def test_annotations_for_github_are_escaped(
     assert "::unknown icon '100%25: a, b'%0Ahint: " in rows[1]
 
 
-def test_a_game_file_that_cannot_be_read_is_a_problem_in_every_form(ember: Workspace, run: Run) -> None:
-    (ember.root / "catalog/ember/game.yml").write_text("id: [", encoding="utf-8")
+def test_a_game_file_that_cannot_be_read_is_a_problem_in_every_form(warm_ember: Workspace, run: Run) -> None:
+    (warm_ember.root / "catalog/ember/game.yml").write_text("id: [", encoding="utf-8")
     for form in ("text", "json", "github", "sarif"):
-        outcome = run("check", "--workspace", ember.root, "--format", form)
+        outcome = run("check", "--workspace", warm_ember.root, "--format", form)
         assert (outcome.code, "F003" in outcome.stdout) == (1, True)
 
 
-def test_a_workspace_file_with_faults_is_a_problem_in_every_form(ember: Workspace, run: Run) -> None:
-    (ember.root / "ruledeck.yml").write_text("titel: Ember\n", encoding="utf-8")
+def test_a_workspace_file_with_faults_is_a_problem_in_every_form(warm_ember: Workspace, run: Run) -> None:
+    (warm_ember.root / "ruledeck.yml").write_text("titel: Ember\n", encoding="utf-8")
     for form in ("text", "json", "github", "sarif"):
-        outcome = run("check", "--workspace", ember.root, "--format", form)
+        outcome = run("check", "--workspace", warm_ember.root, "--format", form)
         assert (outcome.code, "S001" in outcome.stdout) == (1, True)
 
 
@@ -176,27 +177,27 @@ def test_sarif_has_what_the_standard_requires(
         assert place["region"]["startColumn"] >= 1
 
 
-def test_sarif_without_problems_has_no_results(ember: Workspace, run: Run) -> None:
-    log = json.loads(run("check", "--workspace", ember.root, "--format", "sarif").stdout)
+def test_sarif_without_problems_has_no_results(warm_ember: Workspace, run: Run) -> None:
+    log = json.loads(run("check", "--workspace", warm_ember.root, "--format", "sarif").stdout)
     assert log["runs"][0]["results"] == []
 
 
-def test_a_file_whose_name_is_no_text_is_told_and_nothing_crashes(ember: Workspace, run: Run) -> None:
-    name = (ember.root / "catalog/ember/cards").as_posix().encode() + b"/\xff\x1b[31m.yml"
+def test_a_file_whose_name_is_no_text_is_told_and_nothing_crashes(warm_ember: Workspace, run: Run) -> None:
+    name = (warm_ember.root / "catalog/ember/cards").as_posix().encode() + b"/\xff\x1b[31m.yml"
     Path(name.decode("utf-8", "surrogateescape")).write_text("- a\n", encoding="utf-8")
     for form in ("text", "json", "github", "sarif"):
-        outcome = run("check", "--workspace", ember.root, "--format", form)
+        outcome = run("check", "--workspace", warm_ember.root, "--format", form)
         assert (outcome.code, "S004" in outcome.stdout) == (1, True)
         assert "\x1b" not in outcome.stdout
 
 
-def test_a_second_check_imports_nothing_heavy(ember: Workspace) -> None:
+def test_a_second_check_imports_nothing_heavy(warm_ember: Workspace) -> None:
     program = (
         "import sys\nfrom ruledeck.cli import main\n"
         "try:\n    main(sys.argv[1:])\nexcept SystemExit as stop:\n    assert stop.code == 0, stop.code\n"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))\n"
     )
-    command = [sys.executable, "-c", program, "check", "--workspace", str(ember.root)]
+    command = [sys.executable, "-c", program, "check", "--workspace", str(warm_ember.root)]
     subprocess.run(command, check=True, capture_output=True)
     again = subprocess.run(command, check=True, capture_output=True, text=True)
     heavy = {

@@ -46,15 +46,19 @@ def test_the_nearest_icon_is_of_the_same_set() -> None:
 
 def test_what_was_sound_is_known_until_a_part_of_it_changes(tmp_path: Path) -> None:
     memo = Memo(tmp_path / "memo")
-    assert not memo.knows("a", "b")
-    memo.keep("a", "b")
-    assert memo.knows("a", "b")
-    assert not memo.knows("ab", "")
-    assert not memo.knows("a", "c")
+    assert not memo.knows("subject", "a", "b")
+    memo.keep("subject", "a", "b")
+    assert memo.knows("subject", "a", "b")
+    assert not memo.knows("subject", "ab", "")
+    assert not memo.knows("subject", "a", "c")
+    assert not memo.knows("other", "a", "b")
+    memo.keep("subject", "a", "c")
+    assert not memo.knows("subject", "a", "b")
+    assert len(list(memo.folder.iterdir())) == 1
 
 
 def test_a_memo_that_cannot_be_written_knows_nothing(tmp_path: Path) -> None:
     (tmp_path / "memo").write_text("a file in the way", encoding="utf-8")
     memo = Memo(tmp_path / "memo")
-    memo.keep("a")
-    assert not memo.knows("a")
+    memo.keep("subject", "a")
+    assert not memo.knows("subject", "a")

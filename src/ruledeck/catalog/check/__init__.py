@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ruledeck.catalog.check.cards import check_labels, check_provenance, check_ranges, check_texts
+from ruledeck.catalog.check.cards import check_cards
 from ruledeck.catalog.check.decks import check_decks, check_queries
 from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
 from ruledeck.catalog.check.history import check_errata, check_lock
@@ -28,10 +28,7 @@ CHECKS: tuple[Check, ...] = (
     check_names,
     check_references,
     check_links,
-    check_ranges,
-    check_provenance,
-    check_labels,
-    check_texts,
+    check_cards,
     check_rule_texts,
     check_emptiness,
     check_terms,

@@ -1,68 +1,80 @@
-"""Cards: texts, labels and ranges."""
+"""Cards: texts, labels, ranges and provenance, each card by itself.
+
+A file whose cards were found sound is passed over for as long as it and `game.yml` stay the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ruledeck.catalog.check.known import game_document
 from ruledeck.catalog.check.words import Manuscript
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.memo import Memo
 from ruledeck.schema.problem import Problem
 
 
-def check_texts(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong with the marks, words and white space of card texts and names."""
+def check_cards(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with single cards."""
+    sound = Memo(content.workspace.cache / "cards")
+    ground = game_document(content).text
+    texts = {
+        name: content.documents[name].text for name in dict.fromkeys(card.file for card in content.cards)
+    }
+    fresh = {name for name, text in texts.items() if not sound.knows(name, ground, text)}
     script = Manuscript(content.game)
+    found: list[Problem] = []
     for card in content.cards:
-        for at, line in enumerate(card.text):
-            for check in (script.marks, script.words, script.space, script.length):
-                for fault in check(line):
-                    yield content.document_of(card).text_problem((card.index, "text", at), *fault)
-        for key in ("name", "flavour"):
-            for fault in script.space(getattr(card, key)):
-                yield content.document_of(card).text_problem((card.index, key), *fault)
+        if card.file in fresh:
+            found += _text_problems(content, script, card)
+            found += _range_problems(content, card)
+            found += _provenance_problems(content, card)
+    for name in fresh - {problem.file for problem in found}:
+        sound.keep(name, ground, texts[name])
+    yield from found
 
 
-def check_labels(content: Content) -> Iterator[Problem]:
-    """Yield the words that open a line of card text like a label, but are none."""
-    script = Manuscript(content.game)
-    for card in content.cards:
-        for at, line in enumerate(card.text):
-            for fault in script.label(line):
+def _text_problems(content: Content, script: Manuscript, card: Card) -> Iterator[Problem]:
+    """Yield what is wrong with the marks, labels, words and white space of a card's texts and name."""
+    for at, line in enumerate(card.text):
+        for check in (script.label, script.marks, script.words, script.space, script.length):
+            for fault in check(line):
                 yield content.document_of(card).text_problem((card.index, "text", at), *fault)
+    for key in ("name", "flavour"):
+        for fault in script.space(getattr(card, key)):
+            yield content.document_of(card).text_problem((card.index, key), *fault)
 
 
-def check_ranges(content: Content) -> Iterator[Problem]:
+def _range_problems(content: Content, card: Card) -> Iterator[Problem]:
     """Yield the ranges that run backwards or leave their stat's limits, which no schema can tell."""
-    ranges = [stat for stat in content.game.stats.values() if stat.type == "range"]
-    for card in content.cards:
-        for stat in ranges:
-            value = card.stats.get(stat.id)
-            if not isinstance(value, tuple):
-                continue
-            low, high = int(value[0]), int(value[1])
-            limits = (low if stat.min is None else stat.min, high if stat.max is None else stat.max)
-            hint = None
-            if low > high:
-                message, hint = f"the range {low}-{high} runs backwards", f"write {high}-{low}"
-            elif low < limits[0] or high > limits[1]:
-                message = f"the range {low}-{high} leaves the limits of '{stat.id}', {limits[0]}-{limits[1]}"
-            else:
-                continue
-            path = (card.index, "stats", stat.id)
-            yield content.document_of(card).problem(path, "C014", message, hint)
+    for id, value in card.stats.items():
+        stat = content.game.stats[id]
+        if stat.type != "range" or not isinstance(value, tuple):
+            continue
+        low, high = int(value[0]), int(value[1])
+        least = low if stat.min is None else stat.min
+        most = high if stat.max is None else stat.max
+        hint = None
+        if low > high:
+            message, hint = f"the range {low}-{high} runs backwards", f"write {high}-{low}"
+        elif low < least or high > most:
+            message = f"the range {low}-{high} leaves the limits of '{id}', {least}-{most}"
+        else:
+            continue
+        yield content.document_of(card).problem((card.index, "stats", id), "C014", message, hint)
 
 
-def check_provenance(content: Content) -> Iterator[Problem]:
-    """Yield the cards whose stats have no provenance, and the provenance of stats that there are not.
+def _provenance_problems(content: Content, card: Card) -> Iterator[Problem]:
+    """Yield a problem where stats have no provenance, or there is provenance of no stats.
 
     Stats that the type requires are seen to by the schema; these are the optional ones.
     """
-    for card in content.cards:
-        if bool(card.stats) == ("stats" in card.provenance):
-            continue
-        document, path = content.document_of(card), (card.index, "provenance")
-        if card.stats:
-            hint = "add 'stats: seed', 'stats: playtest' or 'stats: original'"
-            yield document.problem(path, "C015", "the provenance of the stats is missing", hint)
-        else:
-            yield document.key_problem(path, "stats", "C016", "the card has no stats", "remove 'stats:' here")
+    if bool(card.stats) == ("stats" in card.provenance):
+        return
+    document, path = content.document_of(card), (card.index, "provenance")
+    if card.stats:
+        hint = "add 'stats: seed', 'stats: playtest' or 'stats: original'"
+        yield document.problem(path, "C015", "the provenance of the stats is missing", hint)
+    else:
+        yield document.key_problem(path, "stats", "C016", "the card has no stats", "remove 'stats:' here")

@@ -30,13 +30,14 @@ def check_queries(content: Content) -> Iterator[Problem]:
     texts = [document.text for document in content.documents.values() if "/cards/" not in document.name]
     ground = digest([*texts, *(chapter.source for chapter in content.chapters)])
     for document, path, query, code in _queries(content):
-        if sound.knows(query, ground):
+        subject = f"{document.name} {path}"
+        if sound.knows(subject, query, ground):
             continue
         problem = _query_problem(content, document, path, query, code)
         if problem:
             yield problem
         else:
-            sound.keep(query, ground)
+            sound.keep(subject, query, ground)
 
 
 def _names_faulty_card(content: Content, line: str) -> bool:
