@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
@@ -72,3 +72,20 @@ def _at_game(content: Content, message: str) -> Problem:
 
 def _per_cent(excess: float) -> str:
     return f"{max(1, round((excess - 1) * 100))} %"
+
+
+def missing_characters(content: Content, known: frozenset[str], cards: Iterable[Card]) -> Iterator[Problem]:
+    """Yield a problem for each character of a card that is none of the known ones, at its place."""
+    for card in cards:
+        if known.issuperset(card.name) and all(known.issuperset(line) for line in (*card.text, card.flavour)):
+            continue
+        document = content.document_of(card)
+        texts = [(("name",), card.name), (("flavour",), card.flavour)]
+        texts += [(("text", at), line) for at, line in enumerate(card.text)]  # type: ignore[misc]  # a longer path
+        for path, text in texts:
+            for offset, character in enumerate(text):
+                if character not in known:
+                    line, column = document.text_position((card.index, *path), offset)
+                    message = f"no font has the character '{character}' (U+{ord(character):04X})"
+                    hint = "write it in characters of the Latin alphabet"
+                    yield Problem(document.name, line, column, "P023", message, hint)

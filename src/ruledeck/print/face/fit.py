@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.face.faults import setting_problems
+from ruledeck.print.face.faults import missing_characters, setting_problems
 from ruledeck.print.face.page.compose import Item
 from ruledeck.print.face.page.geometry import Geometry
 from ruledeck.print.face.page.ladder import ladders
@@ -27,7 +27,7 @@ def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
     """Return problems with the faces of some cards of a game."""
     try:
         press = Press(content, load_profile(content.workspace, content.game.id))
-        missing = list(_missing_characters(press, cards))
+        missing = list(missing_characters(content, press.fonts.characters, cards))
         kept = press.set(_doubtful(press, cards))
     except ContentError as error:
         return list(error.problems)
@@ -49,21 +49,3 @@ def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
     for card, item in zip(cards, items, strict=True):
         if not estimator.fits(card, known[item.group], steps[game.types[card.type].size], RESERVE):
             yield item
-
-
-def _missing_characters(press: Press, cards: list[Card]) -> Iterator[Problem]:
-    """Yield a problem for each character of a card that no font has, at its place."""
-    known = press.fonts.characters
-    for card in cards:
-        if known.issuperset(card.name) and all(known.issuperset(line) for line in (*card.text, card.flavour)):
-            continue
-        document = press.content.document_of(card)
-        texts = [(("name",), card.name), (("flavour",), card.flavour)]
-        texts += [(("text", at), line) for at, line in enumerate(card.text)]  # type: ignore[misc]  # a longer path
-        for path, text in texts:
-            for offset, character in enumerate(text):
-                if character not in known:
-                    line, column = document.text_position((card.index, *path), offset)
-                    message = f"no font has the character '{character}' (U+{ord(character):04X})"
-                    hint = "write it in characters of the Latin alphabet"
-                    yield Problem(document.name, line, column, "P023", message, hint)

@@ -18,7 +18,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.page.compose import PART, Batch, Item
 from ruledeck.print.face.picture import Pictures
-from ruledeck.print.face.store import Kept, Store
+from ruledeck.print.face.store import Kept, Store, clear_unfinished
 from ruledeck.print.face.worker import cores, run_on_cores
 from ruledeck.print.fonts import FontSet, game_fonts
 from ruledeck.print.profile import Profile
@@ -85,13 +85,17 @@ class Press:
             from ruledeck.print.face.typeset.batch import store_batch
 
             work = ((batch, self.store.folder, _name(batch)) for batch in self._batches(missing))
-            for outcome in run_on_cores(store_batch, work, store_batch.__module__):
-                problems += outcome.problems
-                if not outcome.problems:
-                    self.store.add(outcome.name)
-                done += len(outcome.settings)
-                if progress:
-                    progress(done, len(missing))
+            try:
+                for outcome in run_on_cores(store_batch, work, store_batch.__module__):
+                    problems += outcome.problems
+                    if not outcome.problems:
+                        self.store.add(outcome.name)
+                    done += len(outcome.settings)
+                    if progress:
+                        progress(done, len(missing))
+            except BaseException:
+                clear_unfinished(self.store.folder)
+                raise
         if problems:
             raise ContentError(problems)
         return [self.store[item.key] for item in wanted]
@@ -102,11 +106,13 @@ class Press:
         Raises:
             ContentError: a text does not fit, or a template, style, icon or picture has a fault.
         """
-        from ruledeck.print.face.faults import setting_problems
+        from ruledeck.print.face.faults import missing_characters, setting_problems
 
         wanted = list(items)
         kept = self.set(wanted, progress)
-        problems = [problem for face in kept for problem in setting_problems(self.content, face.setting)]
+        cards = [item.card for item in wanted if item.card]
+        problems = list(missing_characters(self.content, self.fonts.characters, cards))
+        problems += [problem for face in kept for problem in setting_problems(self.content, face.setting)]
         if problems:
             raise ContentError(problems)
         return {
