@@ -14,6 +14,7 @@ from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
+from ruledeck.catalog.source.register import Ruling
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.html import plain_text
 from ruledeck.text.rulebook import Chapter, Paragraph, Section
@@ -44,10 +45,7 @@ def game_data(content: Content) -> dict[str, Any]:
         "icons": [_record(icon, "id", "name") for icon in game.icons.values()],
         "cards": [card_data(content, links, card) for card in content.cards],
         "chapters": [_chapter_data(content, chapter) for chapter in content.chapters],
-        "rulings": [
-            _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
-            for ruling in content.rulings
-        ],
+        "rulings": [ruling_data(ruling) for ruling in content.rulings],
         "decks": [_record(deck, "id", "name", "query", "cards", "back") for deck in content.decks],
     }
 
@@ -68,6 +66,11 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
         "hash": card_hash(card),
         "history": _history_data(content, f"card:{card.id}"),
     }
+
+
+def ruling_data(ruling: Ruling) -> dict[str, Any]:
+    """Return one ruling."""
+    return _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
 
 
 def icon_namer(game: Game) -> Callable[[str], str]:
@@ -104,18 +107,20 @@ def _chapter_data(content: Content, chapter: Chapter) -> dict[str, Any]:
         "id": chapter.id,
         "number": str(chapter.number),
         "title": chapter.title,
-        "sections": [_section_data(content, section) for section in chapter.sections],
+        "sections": [section_data(content, section) for section in chapter.sections],
     }
 
 
-def _section_data(content: Content, section: Section) -> dict[str, Any]:
+def section_data(content: Content, section: Section) -> dict[str, Any]:
+    """Return a section and the paragraphs right below its heading."""
     return {
         **_record(section, "id", "number", "title", "level"),
-        "paragraphs": [_paragraph_data(content, paragraph) for paragraph in section.paragraphs],
+        "paragraphs": [paragraph_data(content, paragraph) for paragraph in section.paragraphs],
     }
 
 
-def _paragraph_data(content: Content, paragraph: Paragraph) -> dict[str, Any]:
+def paragraph_data(content: Content, paragraph: Paragraph) -> dict[str, Any]:
+    """Return one rule paragraph, its text with its marks and in plain words."""
     return {
         **_record(paragraph, "id", "number", "depth", "text", "informative", "terms"),
         "plain": plain_text(paragraph.text, icon_namer(content.game)),

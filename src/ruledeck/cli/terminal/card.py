@@ -1,0 +1,95 @@
+"""A card as a terminal shows it: its face in a frame, then rulings, rules and history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.text import Text
+
+from ruledeck.catalog.history import Revision, history_of, word_diff
+from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.cli.terminal.marks import card_texts, kind_text, stats_text
+from ruledeck.cli.terminal.rule import paragraph_line, ruling_text
+
+FACE_WIDTH = 64
+
+
+def print_card(console: Console, content: Content, links: Links, card: Card) -> None:
+    """Write all that is known of a card."""
+    if console.is_terminal:
+        colour = content.game.sides[card.side].colour if card.side else "none"
+        title = Text(f" {card.name} ", "bold default")
+        width = min(FACE_WIDTH, console.width)
+        face = Panel(
+            Group(*_face(content, card)), title=title, title_align="left", width=width, padding=(1, 2)
+        )
+        face.box, face.border_style = box.HEAVY, colour
+        console.print(face)
+    else:
+        console.print(card.name)
+        for part in _face(content, card):
+            console.print(part)
+    console.print(Text(f"{card.id} · {_about(content, card)}", "dim"))
+    for heading, parts in _sections(content, links, card):
+        console.print(Text(f"\n{heading}", "bold"))
+        for part in parts:
+            console.print(Padding(part, (0, 0, 0, 2), expand=False))
+
+
+def _face(content: Content, card: Card) -> Iterator[RenderableType]:
+    yield Text(kind_text(content, card), "dim")
+    if card.stats:
+        yield Text("")
+        yield stats_text(content.game, card)
+    for text in card_texts(content.game, card):
+        yield Text("")
+        yield text
+    if card.flavour:
+        yield Text("")
+        yield Text(card.flavour, "italic dim")
+
+
+def _about(content: Content, card: Card) -> str:
+    sources = ", ".join(f"{part} {source}" for part, source in card.provenance.items())
+    copies = f"{card.copies} {'copy' if card.copies == 1 else 'copies'}"
+    retired = f" · retired: {card.retired}" if card.retired else ""
+    return f"{content.game.name} · {copies} · {sources}{retired}"
+
+
+def _sections(content: Content, links: Links, card: Card) -> Iterator[tuple[str, list[RenderableType]]]:
+    rulings = {ruling.id: ruling for ruling in content.rulings}
+    own = [ruling_text(content, rulings[id]) for id in links.rulings_of_card.get(card.id, ())]
+    rules = [paragraph_line(content, id) for id in links.rules_of_card.get(card.id, ())]
+    history = [revision_text(revision) for revision in history_of(content, f"card:{card.id}")]
+    for heading, parts in (("Rulings", own), ("Rules", rules), ("History", history)):
+        if parts:
+            yield heading, list(parts)
+
+
+def revision_text(revision: Revision) -> Text:
+    """Return a revision: its date and reason, and what changed word by word."""
+    shown = Text.assemble((revision.date, "bold"), " ", revision.why)
+    if revision.before or revision.after:
+        shown.append("\n")
+        shown.append_text(difference_text(revision.before, revision.after))
+    return shown
+
+
+def difference_text(before: str, after: str) -> Text:
+    """Return two texts as one, deleted and inserted words in brackets and colour."""
+    shown = Text()
+    for piece in word_diff(before, after):
+        if piece.kind == "kept":
+            shown.append(piece.text)
+        else:
+            opening, closing, style = (
+                ("[-", "-]", "red") if piece.kind == "deleted" else ("{+", "+}", "green")
+            )
+            shown.append(f"{opening}{piece.text}{closing}", style)
+    return shown

@@ -1,0 +1,52 @@
+"""Texts with their marks as styled words: icons by their names, values in boxes, labels in bold."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.game import Game, StatValue
+from ruledeck.text.inline import split_line
+
+ICON = "bold cyan"
+VALUE = "bold yellow"
+
+
+def line_text(game: Game, line: str) -> Text:
+    """Return a line of card text."""
+    shown = Text()
+    for part in split_line(line, game.labels):
+        if part.kind == "icon":
+            icon = game.icons.get(part.text)
+            shown.append(icon.name if icon else f"{{{part.text}}}", ICON)
+        elif part.kind == "value":
+            shown.append(f"[{part.text}]", VALUE)
+        elif part.kind == "label":
+            shown.append(f"{part.text}:", "bold")
+        else:
+            shown.append(part.text)
+    return shown
+
+
+def card_texts(game: Game, card: Card) -> list[Text]:
+    """Return the lines of a card's text."""
+    return [line_text(game, line) for line in card.text]
+
+
+def stat_text(game: Game, stat: str, value: StatValue) -> Text:
+    """Return a stat and its value, such as `Attack x2`."""
+    spec = game.stats[stat]
+    return Text.assemble((spec.name, "dim"), " ", (spec.show(value) or "–", "bold"))
+
+
+def stats_text(game: Game, card: Card) -> Text:
+    """Return all stats of a card in a row."""
+    return Text("   ").join(stat_text(game, stat, value) for stat, value in card.stats.items())
+
+
+def kind_text(content: Content, card: Card) -> str:
+    """Return what a card is, such as `Hero · Good · Base set`."""
+    game = content.game
+    side = game.sides[card.side].name if card.side else ""
+    return " · ".join(part for part in (game.types[card.type].name, side, game.sets[card.set].name) if part)
