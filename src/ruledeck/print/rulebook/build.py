@@ -30,7 +30,7 @@ from ruledeck.print.rulebook.typeset.typeface import book_faces, font_folders
 from ruledeck.print.template import Templates
 from ruledeck.schema.problem import ContentError, Problem
 
-VERSION = "1"  # part of the cache key: raise it when the same HTML is to be set in another way
+VERSION = "2"  # part of the cache key: raise it when the same HTML is to be set in another way
 
 
 def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None = None) -> Path:

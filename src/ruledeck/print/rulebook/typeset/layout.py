@@ -6,6 +6,7 @@ In: HTML whose page numbers are still asked for. Out: a PDF, the same bytes for 
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -22,6 +23,7 @@ from ruledeck.schema.problem import ContentError, Problem
 
 PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings any book to rest
 PDF = {"pdf_tags": True}
+_SPACE_BEFORE_MARK = re.compile(r"(?<=[^\s>]) (?=<(?:a|b|em|span|strong)[ >])")
 
 
 def store_book(manuscript: Manuscript) -> tuple[Problem, ...]:
@@ -46,7 +48,7 @@ def set_book(manuscript: Manuscript) -> bytes:
 
 
 def _settle(manuscript: Manuscript) -> bytes:
-    html, templates = manuscript.html, manuscript.templates
+    html, templates = part_spaces(manuscript.html), manuscript.templates
     fonts, fetcher = FontConfiguration(), Resources(templates, manuscript.font_folders)
     asked = anchors_asked_for(html)
     pages, layouts = Pages.guessed(html, manuscript.paper.letters), 0
@@ -62,6 +64,14 @@ def _settle(manuscript: Manuscript) -> bytes:
             return made
         layouts += 1
         pages = pages.after(found, reserve=layouts >= PLAIN_LAYOUTS)
+
+
+def part_spaces(html: str) -> str:
+    """Return HTML in which no run of words ends with the space before a link, an icon or another mark.
+
+    Pango 1.50 breaks a run at its first space when the run fits a line but for the space at its end.
+    """
+    return _SPACE_BEFORE_MARK.sub("<i></i> ", html)
 
 
 @contextmanager
