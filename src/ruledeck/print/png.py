@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.press import Face, Press, Progress
-from ruledeck.print.face.store import write_whole
+from ruledeck.print.face.store import clear_unfinished, write_whole
 from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.profile import load_profile
 
@@ -72,8 +72,12 @@ def picture_faces(
     folder.mkdir(parents=True, exist_ok=True)
     shares = [missing[at : at + SHARE] for at in range(0, len(missing), SHARE)]
     work = ((share, fonts_folder, dpi, folder, kind, bleed, corners) for share in shares)
-    for _ in run_on_cores(write_pictures, work, __name__):
-        pass
+    try:
+        for _ in run_on_cores(write_pictures, work, __name__):
+            pass
+    except BaseException:
+        clear_unfinished(folder)
+        raise
     return made
 
 

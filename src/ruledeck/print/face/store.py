@@ -86,6 +86,12 @@ def write_whole(path: Path, data: bytes) -> None:
         fresh.unlink(missing_ok=True)
 
 
+def clear_unfinished(folder: Path) -> None:
+    """Delete what processes that were stopped have left half-written."""
+    for path in folder.glob(".*.new"):
+        path.unlink(missing_ok=True)
+
+
 def _setting(entry: Mapping[str, object]) -> Setting:
     rooms = entry["rooms"]
     assert isinstance(rooms, dict)

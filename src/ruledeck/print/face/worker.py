@@ -30,6 +30,8 @@ def run_on_cores(
 ) -> Iterator[Result]:
     """Yield what `function` returns for each tuple of arguments, in the order in which they are done.
 
+    When it is stopped or anything fails, the processes end at once, whatever they are doing.
+
     Args:
         function: of a module that other processes can import; arguments and results are pickled.
         work: the arguments of each call.
@@ -41,6 +43,7 @@ def run_on_cores(
         return
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([preload])
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(min(cores(), len(pieces)), context, initializer=_follow_parent) as executor:
         try:
             futures = [executor.submit(function, *arguments) for arguments in pieces]
@@ -48,6 +51,8 @@ def run_on_cores(
                 yield future.result()
         except BaseException:
             executor.shutdown(wait=False, cancel_futures=True)
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
             raise
 
 
