@@ -14,7 +14,7 @@ from ruledeck import __version__
 from ruledeck.cli.report import print_error
 from ruledeck.schema.problem import ContentError, RuledeckError
 
-COMMANDS = ("init", "new", "check", "schema", "search", "show", "changes", "release", "print")
+COMMANDS = ("init", "new", "check", "schema", "search", "show", "changes", "release", "export", "catalog", "print")
 
 
 class CommandGroup(click.Group):
