@@ -76,17 +76,16 @@ class TemplateSet:
             at = max((at for at, (file, _) in enumerate(frames) if self._is_template(file)), default=None)
             if not isinstance(error, RecursionError) and _is_ours(frames, at):
                 raise
+            if isinstance(error, RecursionError):
+                places = [(self._shown(file), line) for file, line in frames if self._is_template(file)]
+                raise ContentError([_endless(places or [(self._shown(name), 1)])]) from None
             file, line = (name, 1) if at is None else frames[at]
-            chain = [self._shown(file) for file, _ in frames if self._is_template(file)]
-            raise ContentError([self._problem(self._shown(file), line, error, chain)]) from None
+            raise ContentError([self._problem(self._shown(file), line, error)]) from None
 
-    def _problem(self, file: str, line: int, error: Exception, chain: Sequence[str]) -> Problem:
+    def _problem(self, file: str, line: int, error: Exception) -> Problem:
         if isinstance(error, TemplateNotFound):
             hint = nearest_or_all(str(error.name), self.environment.list_templates())
             return Problem(file, line, 1, "P011", f"no template '{error.name}'", hint)
-        if isinstance(error, RecursionError):
-            circle = " -> ".join(_circle(chain) or [file])
-            return Problem(file, line, 1, "P012", f"template: includes go round in a circle: {circle}")
         return Problem(file, line, 1, "P013", f"template: {error or type(error).__name__}")
 
     def _is_template(self, file: str) -> bool:
@@ -104,13 +103,19 @@ class Templates(TemplateSet):
         super().__init__(workspace, (workspace.root / "print" / game / part, DEFAULTS / part))
 
 
-def _circle(chain: Sequence[str]) -> list[str]:
-    """Return the last round of a chain of templates that comes back to where it was."""
-    files = [file for at, file in enumerate(chain) if at == 0 or file != chain[at - 1]]
-    if len(files) < 2:
-        return [*files, *files]
-    earlier = len(files) - 2 - files[-2::-1].index(files[-1]) if files[-1] in files[:-1] else 0
-    return files[earlier:]
+def _endless(places: Sequence[tuple[str, int]]) -> Problem:
+    """Return the problem of templates that include each other, placed where the circle is entered.
+
+    `places` are the files and lines that were on their way, from the outermost.
+    """
+    files = [file for at, (file, _) in enumerate(places) if at == 0 or file != places[at - 1][0]]
+    last = files[-1]
+    before = [at for at, file in enumerate(files[:-1]) if file == last]
+    circle = files[before[-1] : -1] if before else [last]
+    entered, line = next((file, line) for file, line in places if file in circle)
+    turn = circle.index(entered)
+    shown = " -> ".join([*circle[turn:], *circle[:turn], entered])
+    return Problem(entered, line, 1, "P012", f"template: includes go round in a circle: {shown}")
 
 
 def _is_ours(frames: list[tuple[str, int]], template: int | None) -> bool:

@@ -34,7 +34,7 @@ if __name__ == "__main__":
 @pytest.fixture
 def warm(ember: Workspace, ember_content: Content, faces: dict[str, Face]) -> Workspace:
     """The invented game with its faces set."""
-    shutil.copytree(ember_content.workspace.cache, ember.cache)
+    shutil.copytree(ember_content.workspace.cache, ember.cache, dirs_exist_ok=True)
     return ember
 
 

@@ -10,6 +10,7 @@ from ruledeck.print.face.page.geometry import Geometry
 from ruledeck.print.face.page.ladder import ladders
 from ruledeck.print.face.press import Face, Press
 from ruledeck.print.face.typeset.estimate import Estimator
+from ruledeck.print.profile import Profile
 
 CHECK = """
 import sys
@@ -25,6 +26,7 @@ print(*(name for name in ("weasyprint", "sqlmodel", "pikepdf", "fontTools.ttLib"
 def test_a_check_of_unchanged_texts_loads_nothing_heavy(
     ember_content: Content, faces: dict[str, Face]
 ) -> None:
+    assert check_fit(ember_content) == []
     root = str(ember_content.workspace.root)
     done = subprocess.run([sys.executable, "-c", CHECK, root], capture_output=True, text=True, check=True)
     assert "weasyprint" not in done.stdout
@@ -36,8 +38,6 @@ def test_the_games_that_ship_fit_their_faces(raid_wars: Content) -> None:
 
 
 def test_an_estimate_is_near_what_a_text_needs(press: Press, raid_wars: Content) -> None:
-    from ruledeck.print.profile import Profile
-
     shipped = Press(raid_wars, Profile())
     items = [shipped.front(card) for card in raid_wars.cards]
     kept = shipped.set(items)

@@ -94,7 +94,7 @@ def test_templates_reach_nothing_but_plain_values(ember: Workspace, write: Write
 
 def test_a_fault_of_our_own_is_not_blamed_on_a_template(ember: Workspace, write: Write) -> None:
     write("own.html", "{{ curled(None) }}")
-    from ruledeck.print.rulebook.references import curled
+    from ruledeck.print.rulebook.matter.references import curled
 
     with pytest.raises(TypeError):
         Templates(ember, "ember", "rulebook").render("own.html", curled=curled)

@@ -26,7 +26,7 @@ def items(press: Press) -> list[object]:
 
 
 def with_cache(workspace: Workspace, content: Content) -> Workspace:
-    shutil.copytree(content.workspace.cache, workspace.cache)
+    shutil.copytree(content.workspace.cache, workspace.cache, dirs_exist_ok=True)
     return workspace
 
 
@@ -128,6 +128,7 @@ def test_a_character_that_no_font_has_is_a_problem_at_its_place(ember: Workspace
         ("{% if card %}", "P010", "template"),
         ("\n{% include 'fase.html' %}", "P011", "face.html"),
         ("\n{% include 'face.html' %}", "P012", "face.html -> print/ember/faces/face.html"),
+        ("\n{% include 'art.html' %}", "P012", "face.html -> print/ember/faces/art.html -> print"),
         ("\n{{ card.nmae }}", "P013", "nmae"),
         ("\n{{ card.__class__.__mro__ }}", "P013", "unsafe"),
         ("\n<img src='gone.png'>", "P014", "gone.png"),
@@ -141,6 +142,7 @@ def test_what_is_wrong_in_a_template_is_a_problem_with_its_line(
     folder = ember.root / "print" / "ember" / "faces"
     folder.mkdir(parents=True)
     (folder / "face.html").write_text(template, "utf-8")
+    (folder / "art.html").write_text("{% include 'face.html' %}", "utf-8")
     fresh = press_of(ember)
     with pytest.raises(ContentError) as raised:
         fresh.faces(items(fresh)[:2])
