@@ -11,6 +11,8 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import wait
 from typing import TypeVar
 
@@ -46,14 +48,27 @@ def run_on_cores(
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(min(cores(), len(pieces)), context, initializer=_follow_parent) as executor:
         try:
-            futures = [executor.submit(function, *arguments) for arguments in pieces]
+            with _ctrl_c_held():
+                forkserver.ensure_running()
+                futures = [executor.submit(function, *arguments) for arguments in pieces]
             for future in as_completed(futures):
                 yield future.result()
         except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
             for process in set(multiprocessing.active_children()) - others:
                 process.terminate()
+            executor.shutdown(wait=True, cancel_futures=True)
             raise
+
+
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """Keep Ctrl-C back until here is done, so that no process is stopped, or left behind, while it starts."""
+    resource_tracker.ensure_running()  # started later, it would let the signal through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow_parent() -> None:
