@@ -14,7 +14,22 @@ from ruledeck import __version__
 from ruledeck.cli.report import print_error
 from ruledeck.schema.problem import ContentError, RuledeckError
 
-COMMANDS = ("init", "new", "check", "schema", "search", "show", "changes", "release", "export", "catalog", "print")
+COMMANDS = (
+    "init",
+    "new",
+    "build",
+    "check",
+    "search",
+    "show",
+    "print",
+    "site",
+    "serve",
+    "changes",
+    "release",
+    "export",
+    "catalog",
+    "schema",
+)
 
 
 class CommandGroup(click.Group):

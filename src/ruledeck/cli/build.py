@@ -1,0 +1,80 @@
+"""`ruledeck build`: everything that a workspace's texts give, in order."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.cli.report import count, say
+from ruledeck.cli.stage import stage
+from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
+
+
+@click.command("build")
+@games_option
+@workspace_option
+def command(workspace: Workspace, games: tuple[str, ...]) -> None:
+    """Check all texts, then make catalog, cards, rulebooks and site in build/.
+
+    A fault in a text stops the build before anything is made, and what the last build made stays.
+
+    \b
+    Example:
+      ruledeck build
+    """
+    started = time.perf_counter()
+    made = build(workspace, chosen_games(workspace, games))
+    for path in made:
+        click.echo(workspace.name(path))
+    say(f"{count(len(made), 'file')} in {time.perf_counter() - started:.1f} s")
+
+
+def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
+    """Make everything of some games; return the files to open: catalog, PDF files, the first page."""
+    from ruledeck.catalog.build import build_catalog
+    from ruledeck.cli.site import make_site
+    from ruledeck.print.build import build_print
+
+    with stage("Checking texts"):
+        contents = sound_contents(workspace, games)
+    with stage("Making the catalog"):
+        catalog = build_catalog(workspace, contents)
+    with stage("Setting cards and rules"):
+        prints = build_print(workspace, contents)
+    with stage("Building the site"):
+        site = make_site(workspace, contents)
+    return [catalog, *prints, site / "index.html"]
+
+
+def sound_contents(workspace: Workspace, games: Sequence[str]) -> list[Content]:
+    """Return the content of games. Warnings are told; errors of all games raise one ContentError."""
+    from ruledeck.catalog.check import check_content
+    from ruledeck.catalog.check.game import check_folders
+    from ruledeck.catalog.source.content import load_content
+    from ruledeck.print.check import check_fit
+
+    problems: list[Problem] = list(check_folders(workspace))
+    contents: list[Content] = []
+    for game in games:
+        try:
+            content = load_content(workspace, game)
+        except ContentError as error:
+            problems += error.problems
+            continue
+        contents.append(content)
+        problems += check_content(content)
+        problems += check_fit(content)
+    if any(problem.severity == "error" for problem in problems):
+        raise ContentError(problems)
+    for warning in problems:
+        say(str(warning))
+    return contents

@@ -1,0 +1,22 @@
+"""Stages of long work, as people at a terminal see them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ruledeck.cli.report import wants_colour
+
+
+@contextmanager
+def stage(doing: str) -> Iterator[None]:
+    """Show on a terminal that something is being done, then how long it took; say nothing in a pipe."""
+    from rich.console import Console
+
+    console = Console(stderr=True, no_color=wants_colour() is False)
+    started = time.perf_counter()
+    with console.status(f"{doing} ..."):
+        yield
+    if console.is_terminal:
+        console.print(f"{doing:<24}{time.perf_counter() - started:6.1f} s", highlight=False)

@@ -1,0 +1,156 @@
+"""The site of a workspace, made from its content.
+
+In: the content of games, the files printed for them. Out: `build/site`, whole, in place of the last one.
+It is made in a folder of its own and moved at the end, so that a fault or Ctrl-C leaves the last good site
+as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ruledeck.catalog.export import write_exports
+from ruledeck.catalog.history.repository import last_commit_time
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.problem import ContentError
+from ruledeck.schema.workspace import Workspace
+from ruledeck.site import address
+from ruledeck.site.assets import write_assets
+from ruledeck.site.cards.browser import browsers, stub_page, write_browser
+from ruledeck.site.cards.pages import write_cards
+from ruledeck.site.cards.pictures import place, write_pictures
+from ruledeck.site.cards.shell import Shell, cut_shell
+from ruledeck.site.edition import Edition, Page
+from ruledeck.site.finish.feeds import write_feeds
+from ruledeck.site.finish.links import LinkCheck
+from ruledeck.site.finish.map import write_site_map
+from ruledeck.site.finish.search import complete_search
+from ruledeck.site.generator import GENERATOR, set_pages
+from ruledeck.site.nav import site_nav
+from ruledeck.site.pages.changes import changes_page
+from ruledeck.site.pages.data import data_page
+from ruledeck.site.pages.game import game_page
+from ruledeck.site.pages.handbook import handbook_pages
+from ruledeck.site.pages.home import home_page
+from ruledeck.site.pages.reference import CommandHelp, reference_pages
+from ruledeck.site.pages.rules import rules_pages
+from ruledeck.site.pages.rulings import rulings_page
+from ruledeck.site.pages.terms import terms_page, terms_script
+
+PRINTED = (".pdf", ".zip")
+
+
+def build_site(
+    workspace: Workspace,
+    contents: Sequence[Content],
+    commands: Sequence[CommandHelp] = (),
+    generator: str = GENERATOR,
+) -> Path:
+    """Make the site and return its folder.
+
+    Args:
+        workspace: where it is made, in `build/site`.
+        contents: the games on it.
+        commands: what commands say of themselves, for the handbook, where there is one.
+        generator: the module that sets the pages: `mkdocs` or one that reads the same files.
+
+    Raises:
+        ContentError: a template fails, a page or a link of the workspace's own is at fault, a face does
+            not fit.
+    """
+    workspace.build.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=workspace.build, prefix=".site-") as work:
+        handbook = handbook_pages(workspace, reference_pages(commands))
+        shown = [by_type(content) for content in contents]
+        edition = Edition(workspace, shown, Path(work), _time(workspace), handbook)
+        exports = write_exports(contents, edition.work / "api")
+        pages = list(_pages(edition, exports))
+        set_pages(edition, pages, site_nav(shown, pages, edition.handbook), generator)
+        exports_place = edition.site / "api"
+        for export in exports:
+            place(export, exports_place / export.name)
+        shells = {path: _shell(edition, path) for path, _ in browsers(shown)}
+        for content in shown:
+            _write_game(edition, content, shells[address.browser_page(content.game.id)])
+        for path, games in browsers(shown):
+            write_browser(edition, path, games, shells[path])
+        write_assets(edition)
+        complete_search(edition.site, shown)
+        write_site_map(edition)
+        _check_links(edition, pages)
+        return _put_in_place(edition.site, workspace.build / "site")
+
+
+def by_type(content: Content) -> Content:
+    """Return a game with its cards in the order of its types, those of a type as they stand in its files."""
+    ranks = {card_type: at for at, card_type in enumerate(content.game.types)}
+    return replace(content, cards=tuple(sorted(content.cards, key=lambda card: ranks[card.type])))
+
+
+def _time(workspace: Workspace) -> int:
+    """Return the time that the site is made as of, in seconds since 1970: the last commit's."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return int(given) if given.isdigit() else last_commit_time(workspace) or 0
+
+
+def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
+    yield home_page(edition)
+    for content in edition.contents:
+        yield game_page(edition, content, printed(edition.workspace, content))
+        yield from rules_pages(edition, content)
+        for make in (terms_page, rulings_page, changes_page):
+            page = make(edition, content)
+            if page:
+                yield page
+    yield from (stub_page(path) for path, _ in browsers(edition.contents))
+    yield from edition.handbook
+    yield data_page(edition, exports)
+
+
+def printed(workspace: Workspace, content: Content) -> list[Path]:
+    """Return the printed files of a game that its page offers."""
+    folder = workspace.build / "print" / content.game.id
+    return sorted(path for path in folder.glob("*") if path.suffix in PRINTED)
+
+
+def _shell(edition: Edition, path: str) -> Shell:
+    return cut_shell((edition.site / path).read_text(encoding="utf-8"), "site/theme")
+
+
+def _write_game(edition: Edition, content: Content, shell: Shell) -> None:
+    game = content.game.id
+    write_cards(edition, content, shell, write_pictures(edition, content))
+    script = edition.site / address.terms_script(game)
+    script.write_text(terms_script(edition, content), encoding="utf-8")
+    for path in printed(edition.workspace, content):
+        place(path, edition.site / address.download(game, path.name))
+    write_feeds(edition, content)
+
+
+def _check_links(edition: Edition, pages: Sequence[Page]) -> None:
+    sources = {page.path: page.source for page in pages if page.source}
+    problems = LinkCheck(edition.site, sources, edition.workspace).problems()
+    if problems:
+        raise ContentError(problems)
+
+
+def _put_in_place(fresh: Path, target: Path) -> Path:
+    """Move a whole site to its place; the last one is gone only when the new one stands."""
+    last = target.with_name(f".{target.name}.last")
+    shutil.rmtree(last, ignore_errors=True)
+    fresh.chmod(0o755)
+    if target.exists():
+        target.rename(last)
+    try:
+        fresh.rename(target)
+    except BaseException:
+        if last.exists() and not target.exists():
+            last.rename(target)
+        raise
+    shutil.rmtree(last, ignore_errors=True)
+    return target

@@ -1,0 +1,171 @@
+"""A card as its page shows it.
+
+In: a card and what a game knows of it. Out: plain data for a template.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ruledeck.catalog.history import history_of
+from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.game import Stat
+from ruledeck.site import address
+from ruledeck.site.pages.changes import marked
+from ruledeck.site.pages.rules import rule_link
+from ruledeck.site.pages.rulings import ruling_view
+from ruledeck.site.words.setter import Setter, icon_class
+
+SOURCES = {
+    "seed": ("source value", "Taken from the document that the game was published in."),
+    "playtest": (
+        "playtest value",
+        "Ours: the document has lost this value or never gave it. It may change in play.",
+    ),
+    "original": ("our own", "This is not from a published document; it was made here."),
+}
+TEXT_SOURCES = {
+    "seed": ("source text", "What the card does is a fact of the source document; the words are ours."),
+    "playtest": (
+        "playtest text",
+        "Ours: the document has lost this text or never gave it. It may change in play.",
+    ),
+    "original": ("our own text", "This card is not from a published document; it was made here."),
+}
+
+
+@dataclass(frozen=True)
+class CardViews:
+    """Makes the views of a game's cards; all their pages stand in one folder, and so share one setter."""
+
+    content: Content
+    links: Links
+    setter: Setter
+    pictures: Mapping[str, tuple[int, int]]
+
+    def view(self, card: Card) -> Mapping[str, Any]:
+        """Return what a template shows of a card."""
+        game = self.content.game
+        return {
+            "id": card.id,
+            "name": card.name,
+            "type": game.types[card.type].name,
+            "type_icon": self._icon(game.types[card.type].icon),
+            "side": game.sides[card.side].name if card.side else "",
+            "colour": game.sides[card.side].colour if card.side else "",
+            "set": game.sets[card.set].name,
+            "copies": card.copies,
+            "stats": [self._stat(card, stat) for stat in card.stats],
+            "lines": [self.setter.line(line) for line in card.text],
+            "flavour": card.flavour,
+            "retired": card.retired,
+            "provenance": self._provenance(card),
+            "picture": self._picture(card),
+            "rules": [self._rule(rule) for rule in self.links.rules_of_card.get(card.id, ())],
+            "rulings": [self._rulings[ruling] for ruling in self.links.rulings_of_card.get(card.id, ())],
+            "history": self._history(card),
+            "previous": self._beside(card, -1),
+            "next": self._beside(card, 1),
+            "data": self._file(card, "json"),
+        }
+
+    def spoken(self, card: Card) -> str:
+        """Return the whole card in words, as someone reads it aloud."""
+        game = self.content.game
+        kind = ", ".join(part for part in (_side(self.content, card), game.types[card.type].name) if part)
+        stats = ", ".join(
+            f"{game.stats[stat].name} {_said(game.stats[stat], value)}" for stat, value in card.stats.items()
+        )
+        text = " ".join(self.setter.plain(line) for line in card.text)
+        return ". ".join(part for part in (card.name, kind, stats, text) if part)
+
+    def _icon(self, icon: str) -> str:
+        return icon_class(self.content.game.id, icon) if icon else ""
+
+    def _stat(self, card: Card, stat: str) -> Mapping[str, Any]:
+        spec = self.content.game.stats[stat]
+        return {
+            "name": spec.name,
+            "icon": self._icon(spec.icon),
+            "shown": self.setter.line(spec.show(card.stats[stat]), explained=False),
+            "unit": spec.unit,
+        }
+
+    def _provenance(self, card: Card) -> list[Mapping[str, str]]:
+        found: list[Mapping[str, str]] = []
+        for about, source in card.provenance.items():
+            label, why = (TEXT_SOURCES if about == "text" else SOURCES)[source]
+            found.append({"about": about, "kind": source, "label": label, "why": why})
+        return found
+
+    def _picture(self, card: Card) -> Mapping[str, Any] | None:
+        if card.id not in self.pictures:
+            return None
+        width, height = self.pictures[card.id]
+        size = self.content.game.size_of(card.type)
+        return {
+            "png": self._file(card, "png"),
+            "width": width,
+            "height": height,
+            "mm": f"{size.width:g} × {size.height:g} mm",
+            "round": f"{100 * size.corner / size.width:.2f}% / {100 * size.corner / size.height:.2f}%",
+            "alt": self.spoken(card),
+        }
+
+    def _rule(self, id: str) -> Mapping[str, str]:
+        return self._rule_links[id]
+
+    @cached_property
+    def _rule_links(self) -> Mapping[str, Mapping[str, str]]:
+        content = self.content
+        found = {id: rule_link(self.setter, rule) for id, rule in content.paragraphs.items()}
+        for id, section in content.sections.items():
+            title = self.setter.plain(section.title)
+            found[id] = {"number": section.number, "words": title, "link": self.setter.link("rule", id)}
+        return found
+
+    @cached_property
+    def _rulings(self) -> Mapping[str, Mapping[str, Any]]:
+        return {ruling.id: ruling_view(self.setter, ruling) for ruling in self.content.rulings}
+
+    def _history(self, card: Card) -> list[Mapping[str, Any]]:
+        return [
+            {
+                "date": revision.date,
+                "why": revision.why,
+                "pieces": marked(self.content, revision.before, revision.after) if revision.before else [],
+            }
+            for revision in history_of(self.content, f"card:{card.id}")
+        ]
+
+    def _beside(self, card: Card, step: int) -> Mapping[str, str] | None:
+        at = self._places[card.id] + step
+        if not 0 <= at < len(self._in_order):
+            return None
+        other = self._in_order[at]
+        return {"number": "", "title": other.name, "link": self.setter.link("card", other.id)}
+
+    @cached_property
+    def _in_order(self) -> Sequence[Card]:
+        return list(self.content.card_by_id.values())
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        return {card.id: at for at, card in enumerate(self._in_order)}
+
+    def _file(self, card: Card, ending: str) -> str:
+        return address.relative(self.setter.page, address.card_file(self.content.game.id, card.id, ending))
+
+
+def _side(content: Content, card: Card) -> str:
+    return content.game.sides[card.side].name if card.side else ""
+
+
+def _said(stat: Stat, value: Any) -> str:
+    shown = stat.show(value)
+    return f"{shown} {stat.unit}" if stat.unit else shown

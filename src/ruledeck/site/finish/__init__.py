@@ -1,0 +1,1 @@
+"""What is done to a set site: search data, feeds, site map, the check of its links."""

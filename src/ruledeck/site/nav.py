@@ -1,0 +1,50 @@
+"""The navigation of the site, as MkDocs reads it: home, a tab a game, the handbook, the data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.site import address
+from ruledeck.site.edition import Page
+from ruledeck.site.generator import Nav, markdown_name
+from ruledeck.site.words.setter import plain_words
+
+MOST_TABS = 4
+
+
+def site_nav(contents: Sequence[Content], pages: Sequence[Page], handbook: Sequence[Page]) -> Nav:
+    """Return the navigation of the pages that are there."""
+    by_path = {page.path: markdown_name(page) for page in pages}
+    games = [_game(content, by_path) for content in contents]
+    nav: Nav = [{"Home": by_path[address.HOME]}]
+    nav += games if len(games) <= MOST_TABS else [{"Games": games}]
+    if address.ALL_CARDS in by_path:
+        nav.append({"All cards": by_path[address.ALL_CARDS]})
+    if handbook:
+        nav.append({"Handbook": [_entry(page) for page in handbook]})
+    nav.append({"Data": by_path[address.DATA]})
+    return nav
+
+
+def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
+    game = content.game.id
+    entries: list[Any] = [by_path[address.game_page(game)], {"Cards": by_path[address.browser_page(game)]}]
+    if content.chapters:
+        chapters: list[Any] = [by_path[address.rules_page(game)]]
+        for chapter in content.chapters:
+            title = f"{chapter.number} {plain_words(content, chapter.title)}"
+            chapters.append({title: by_path[address.chapter_page(game, chapter.id)]})
+        entries.append({"Rules": chapters})
+    others = {
+        "Terms": address.terms_page(game),
+        "Rulings": address.rulings_page(game),
+        "What changed": address.changes_page(game),
+    }
+    entries += [{title: by_path[path]} for title, path in others.items() if path in by_path]
+    return {content.game.name: entries}
+
+
+def _entry(page: Page) -> Any:
+    return markdown_name(page) if page.path.endswith("/index.html") else {page.title: markdown_name(page)}

@@ -1,0 +1,1 @@
+"""The pages that MkDocs sets: home, games, rules, registers, handbook, data."""

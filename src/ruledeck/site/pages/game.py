@@ -1,0 +1,98 @@
+"""A game's own page: what it is, its parts, its cards by type and side, and what can be downloaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.print.rulebook.matter.terms import index_terms
+from ruledeck.site import address
+from ruledeck.site.edition import Edition, Page
+from ruledeck.site.pages.changes import changes_of
+from ruledeck.site.pages.home import game_view
+from ruledeck.site.words.setter import icon_class
+
+KINDS = {".pdf": "PDF", ".zip": "ZIP", ".csv": "CSV", ".json": "JSON", ".db": "SQLite"}
+
+
+def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> Page:
+    """Return a game's page; `downloads` are the printed files that it offers, in the order shown."""
+    game = content.game
+    page = address.game_page(game.id)
+    body = edition.templates.render(
+        "game.html",
+        game=game_view(content, page),
+        types=list(_types(content, page)),
+        sides=list(_sides(content, page)),
+        decks=[{"name": deck.name, "link": _deck_link(content, deck.query, page)} for deck in content.decks],
+        downloads=[_download(game.id, path, page) for path in downloads],
+        has_terms=bool(index_terms(content)),
+        has_changes=bool(changes_of(content)),
+        data=list(_data_files(game.id, page)),
+        data_page=address.relative(page, address.DATA),
+    )
+    return Page(page, game.name, body, game.summary, hide=("toc",), is_searched=True)
+
+
+def _types(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
+    game = content.game
+    for card_type in game.types.values():
+        count = sum(card.type == card_type.id and not card.retired for card in content.cards)
+        yield {
+            "name": card_type.plural,
+            "count": count,
+            "icon": icon_class(game.id, card_type.icon) if card_type.icon else "",
+            "link": _query_link(content, f"type:{card_type.id}", page),
+        }
+
+
+def _sides(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
+    for side in content.game.sides.values():
+        count = sum(card.side == side.id and not card.retired for card in content.cards)
+        link = _query_link(content, f"side:{side.id}", page)
+        yield {"name": side.name, "colour": side.colour, "count": count, "link": link}
+
+
+def _deck_link(content: Content, query: str, page: str) -> str:
+    return _query_link(content, query, page) if query else ""
+
+
+def _query_link(content: Content, query: str, page: str) -> str:
+    browser = address.relative(page, address.browser_page(content.game.id))
+    return f"{browser}#q={quote(query, safe='')}"
+
+
+def _download(game: str, path: Path, page: str) -> Mapping[str, str]:
+    return {
+        "name": path.stem.replace("-", " ").replace("_", " ").capitalize(),
+        "file": path.name,
+        "kind": KINDS.get(path.suffix, path.suffix.lstrip(".").upper()),
+        "size": shown_size(path.stat().st_size),
+        "link": address.relative(page, address.download(game, path.name)),
+    }
+
+
+def _data_files(game: str, page: str) -> Iterator[Mapping[str, str]]:
+    yield {
+        "name": "All of the game as JSON",
+        "link": address.relative(page, f"api/{game}.json"),
+        "kind": "JSON",
+    }
+    yield {
+        "name": "Cards of all games as CSV",
+        "link": address.relative(page, "api/cards.csv"),
+        "kind": "CSV",
+    }
+    yield {
+        "name": "Everything as a SQLite database",
+        "link": address.relative(page, "api/catalog.db"),
+        "kind": "SQLite",
+    }
+
+
+def shown_size(size: int) -> str:
+    """Return a size in bytes as people say it."""
+    return f"{size / 1_000_000:.1f} MB" if size >= 1_000_000 else f"{max(1, round(size / 1000))} kB"

@@ -1,0 +1,1 @@
+"""Texts as HTML of the site: addresses, icons, boxed values, terms explained."""

@@ -1,0 +1,95 @@
+"""The texts of one game as one page shows them.
+
+In: card lines, rule paragraphs, inline texts. Out: HTML with icons, boxed values, links and explained terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+
+from markupsafe import Markup
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.site import address
+from ruledeck.site.words.glossary import Glossary
+from ruledeck.text.html import Marks, inline_html, line_html, paragraph_html, plain_text
+
+
+def icon_class(game: str, icon: str) -> str:
+    """Return the class that shows an icon of a game; no id has two hyphens in a row."""
+    return f"rd-i-{game}--{icon}"
+
+
+@dataclass(frozen=True)
+class Setter:
+    """Sets the texts of a game for the page at `page`."""
+
+    content: Content
+    glossary: Glossary
+    page: str
+
+    def link(self, kind: str, id: str) -> str:
+        """Return where a rule, section, card or ruling is, as the page writes it."""
+        return address.relative(self.page, address.find(self.content, kind, id))
+
+    def icon(self, icon: str) -> Markup:
+        """Return an icon; its name is there for who listens, copies or searches."""
+        game = self.content.game
+        known = game.icons.get(icon)
+        name = known.name if known else icon
+        return Markup('<i class="rd-icon {}"><span>{}</span></i>').format(icon_class(game.id, icon), name)
+
+    def line(self, line: str, explained: bool = True) -> Markup:
+        """Return one line of card text."""
+        html = line_html(line, self._marks, self.content.game.labels)
+        return Markup(self._explained(html) if explained else html)
+
+    def paragraph(self, text: str, own: Iterable[str] = ()) -> Markup:
+        """Return a rule's text as HTML blocks; the terms of the rules in `own` are not explained in it."""
+        html = self._explained(paragraph_html(text, self._marks), own)
+        return Markup(html.replace("\n\n", "\n"))
+
+    def inline(self, text: str, explained: bool = True) -> Markup:
+        """Return a text without blocks."""
+        html = inline_html(text, self._marks)
+        return Markup(self._explained(html) if explained else html)
+
+    def plain(self, text: str) -> str:
+        """Return a text as words alone."""
+        return plain_words(self.content, text)
+
+    def _explained(self, html: str, own: Iterable[str] = ()) -> str:
+        return self.glossary.explain(html, self._terms, own)
+
+    @cached_property
+    def _terms(self) -> Mapping[str, str]:
+        return {rule: self.link("rule", rule) for rule in self.glossary.rules}
+
+    @cached_property
+    def _marks(self) -> Marks:
+        return Marks(icon=self.icon, value=_value, label=self._label, address=self.link, words=_words)
+
+    def _label(self, words: str) -> str:
+        label = self.content.game.labels[words]
+        icon = self.icon(label.icon) if label.icon else ""
+        shown = escape(words)
+        if label.rule:
+            shown = f'<a class="ref ref-rule" href="{escape(self.link("rule", label.rule))}">{shown}</a>'
+        return f'<strong class="rd-label">{icon}{shown}:</strong>'
+
+
+def plain_words(content: Content, text: str) -> str:
+    """Return a text of a game as words alone, icons by their names."""
+    icons = content.game.icons
+    return plain_text(text, lambda icon: icons[icon].name if icon in icons else icon)
+
+
+def _value(text: str) -> str:
+    return f'<b class="rd-value">{escape(text)}</b>'
+
+
+def _words(text: str) -> str:
+    return escape(text, quote=False)

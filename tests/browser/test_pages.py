@@ -1,0 +1,90 @@
+"""Every kind of page: without errors, on a phone, in both modes, for everyone."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from ruledeck.site.cards import shell
+
+KINDS = {
+    "home": "index.html",
+    "game": "games/raid-wars/index.html",
+    "contents of rules": "games/raid-wars/rules/index.html",
+    "chapter": "games/raid-wars/rules/traps.html",
+    "chapter with a table": "games/ember/rules/welcome.html",
+    "terms": "games/raid-wars/terms.html",
+    "rulings": "games/raid-wars/rulings.html",
+    "changes": "games/ember/changes.html",
+    "browser, pictures": "games/raid-wars/cards/index.html",
+    "browser, text": "games/raid-wars/cards/index.html#view=text",
+    "browser, table": "games/raid-wars/cards/index.html#view=table",
+    "browser, faulty query": "games/raid-wars/cards/index.html#q=atack%3E2",
+    "browser of all games": "cards.html",
+    "card": "games/raid-wars/cards/fighter.html",
+    "card with earlier texts": "games/ember/cards/oak-log.html",
+    "handbook": "handbook/index.html",
+    "handbook with code": "handbook/file-formats.html",
+    "commands": "handbook/command-reference.html",
+    "keys": "handbook/key-reference.html",
+    "codes": "handbook/problem-codes.html",
+    "data": "api/index.html",
+}
+kinds = pytest.mark.parametrize("path", KINDS.values(), ids=list(KINDS))
+
+
+@kinds
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visiting, path, scheme):
+    page = visiting(scheme=scheme).open(path)
+    page.locator("#rd-hits > *, main h1").first.wait_for()
+    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response["violations"]
+    serious = [issue for issue in found if issue["impact"] in ("serious", "critical")]
+    told = [
+        (issue["id"], issue["nodes"][0]["html"], issue["nodes"][0]["failureSummary"]) for issue in serious
+    ]
+    assert told == []
+
+
+@kinds
+def test_nothing_is_wider_than_a_phone(visiting, path):
+    page = visiting(width=360, touch=True).open(path)
+    wide = """() => [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility()
+        && !element.closest("pre, .rd-scroll, .md-typeset__scrollwrap, .rd-table, .md-nav, .md-search"))
+      .map((element) => element.outerHTML.slice(0, 100))"""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.evaluate(wide)
+
+
+@kinds
+def test_a_page_has_one_title_and_one_heading_of_its_own(visit, path):
+    page = visit.open(path)
+    assert "@@" not in page.content()
+    assert page.locator("h1:visible").count() == 1
+    assert page.title() not in ("", shell.TITLE)
+
+
+def test_fonts_of_the_printed_cards_are_there_from_files(visit):
+    page = visit.open("games/raid-wars/cards/fighter.html")
+    page.evaluate("document.fonts.ready")
+    loaded = page.evaluate("[...document.fonts].filter((f) => f.status === 'loaded').map((f) => f.family)")
+    assert {"Ruledeck Display", "Ruledeck Text"} <= {family.strip('"') for family in loaded}
+
+
+def test_the_search_of_all_pages_finds_cards_rules_and_handbook_from_files(visit):
+    page = visit.open("index.html")
+    page.keyboard.press("/")
+    page.keyboard.type("fighter")
+    page.locator(".md-search-result__link").first.wait_for()
+    links = page.locator(".md-search-result__link").evaluate_all("(all) => all.map((link) => link.pathname)")
+    assert any(link.endswith("games/raid-wars/cards/fighter.html") for link in links)
+    page.locator(".md-search__input").fill("pango")
+    page.locator(".md-search-result__link[href*='handbook']").first.wait_for()
+
+
+def test_the_dark_mode_is_kept_from_page_to_page(visit):
+    page = visit.open("index.html")
+    page.locator("label[title='Switch to dark mode']").click()
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+    visit.open("games/raid-wars/cards/fighter.html")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"

@@ -1,0 +1,194 @@
+"""The documents are in step with the code: every example runs, every command is told of."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from commands import all_commands, examples
+
+from ruledeck.cli import COMMANDS, cli
+
+CHECKOUT = Path(__file__).parents[2]
+HANDBOOK = CHECKOUT / "site" / "handbook"
+COMMANDS_BY_NAME = dict(all_commands())
+ENDLESS = {"serve"}  # runs until it is stopped: its example is only read
+
+
+def fenced(text, language):
+    """Return the blocks of a Markdown text in a language: what stands after it, and the lines inside."""
+    return re.findall(rf"^```{language}([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory):
+    """A workspace made by `ruledeck init`, under git, with a commit."""
+    folder = tmp_path_factory.mktemp("started") / "my-game"
+    with pytest.raises(SystemExit):
+        cli.main(["init", str(folder)])
+    commit(folder)
+    return folder
+
+
+def commit(folder):
+    person = ("-c", "user.name=A Reader", "-c", "user.email=reader@example.org")
+    for words in (("init", "-q"), ("add", "."), (*person, "commit", "-q", "-m", "first")):
+        subprocess.run(["git", *words], cwd=folder, check=True)
+
+
+@pytest.mark.parametrize("name", COMMANDS_BY_NAME)
+def test_every_command_says_what_it_does_and_gives_an_example_that_runs(
+    name, run, started, tmp_path, monkeypatch
+):
+    command = COMMANDS_BY_NAME[name]
+    found = examples(command)
+    assert command.get_short_help_str(limit=64)[-4:].count(".") == 1, (
+        "the first sentence is too long for a list"
+    )
+    assert found
+    for number, words in enumerate(found):
+        folder = tmp_path / str(number)
+        shutil.copytree(started, folder)
+        monkeypatch.chdir(folder)
+        if words[0] in ENDLESS:
+            command.make_context(name, words[1:])
+            continue
+        outcome = run(*words)
+        assert outcome.code == 0, f"ruledeck {shlex.join(words)}\n{outcome.stdout}{outcome.stderr}"
+
+
+@pytest.mark.parametrize("name", COMMANDS_BY_NAME)
+def test_every_option_says_what_it_is_for(name):
+    options = [one for one in COMMANDS_BY_NAME[name].params if isinstance(one, click.Option)]
+    assert [option.name for option in options if not option.help] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_stands_in_the_readme_and_in_the_handbook(name):
+    assert f"| `ruledeck {name}` |" in (CHECKOUT / "README.md").read_text("utf-8")
+    assert f"ruledeck {name}" in (HANDBOOK / "commands.md").read_text("utf-8")
+
+
+def test_the_documents_name_no_command_or_option_that_is_not_there():
+    known = {
+        name: {text for one in command.params for text in one.opts}
+        for name, command in COMMANDS_BY_NAME.items()
+    }
+    wrong = []
+    for path in documents():
+        for line in re.findall(r"\bruledeck ([a-z][^`\n)]*)", path.read_text("utf-8")):
+            words = line.split()
+            name = " ".join(words[:2]) if " ".join(words[:2]) in known else words[0].strip(".,:;'\"")
+            if not re.fullmatch(r"[a-z-]+", name) or name not in known:
+                if in_code(path, line):
+                    wrong.append(f"{path.name}: ruledeck {line}")
+                continue
+            for option in re.findall(r"(?<=\s)--[a-z-]+", line):
+                if option not in known[name] | {"--help"}:
+                    wrong.append(f"{path.name}: ruledeck {name} {option}")
+    assert wrong == []
+
+
+def documents():
+    return [
+        *CHECKOUT.glob("*.md"),
+        *HANDBOOK.glob("*.md"),
+        *CHECKOUT.glob("src/ruledeck/cli/default/**/*.md"),
+    ]
+
+
+def in_code(path, line):
+    """Return whether a line of a document stands in code, not in a sentence about Ruledeck."""
+    text = path.read_text("utf-8")
+    return f"`ruledeck {line}" in text or bool(
+        re.search(rf"^( {{4}}|\s*- run: )?ruledeck {re.escape(line)}$", text, re.M)
+    )
+
+
+def test_the_readme_names_only_what_is_there():
+    text = (CHECKOUT / "README.md").read_text("utf-8")
+    links = re.findall(r"\]\(([^)#]+)\)", text)
+    assert [link for link in links if not link.startswith("http") and not (CHECKOUT / link).exists()] == []
+    makefile = (CHECKOUT / "Makefile").read_text("utf-8")
+    targets = re.findall(r"`?make ([a-z]+)", text)
+    assert targets
+    assert [target for target in targets if not re.search(rf"^{target}:", makefile, re.MULTILINE)] == []
+
+
+def test_the_handbook_links_only_to_what_is_there():
+    wrong = []
+    for page in HANDBOOK.glob("*.md"):
+        for link, anchor in re.findall(r"\]\(([a-z-]+\.md)(?:#([a-z0-9-]+))?\)", page.read_text("utf-8")):
+            target = HANDBOOK / link
+            headings = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.M) if target.exists() else []
+            slugs = [re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-") for heading in headings]
+            if not headings or (anchor and anchor not in slugs):
+                wrong.append(f"{page.name}: {link}#{anchor}")
+    assert wrong == []
+
+
+def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, tmp_path, monkeypatch):
+    text = (HANDBOOK / "your-own-game.md").read_text("utf-8")
+    blocks = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    for language, after, body in blocks:
+        if language == "sh":
+            follow(run, body, monkeypatch)
+        elif title := re.search(r'title="([^"]+)"', after):
+            assert Path(title[1]).exists(), f"{title[1]} is to be replaced, but is not there"
+            Path(title[1]).write_text(body, encoding="utf-8")
+    assert list(Path("build/print/moon-market").glob("*.pdf"))
+    [said] = [body.strip() for language, _, body in blocks if language == "text"]
+    cards = Path("catalog/moon-market/cards/cards.yml")
+    cards.write_text(cards.read_text("utf-8").replace("glow: 1,", "glow: 30,"), encoding="utf-8")
+    outcome = run("check")
+    assert outcome.code == 1
+    assert said in outcome.stdout + outcome.stderr
+
+
+def test_the_quick_start_can_be_followed_to_the_letter(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for _, body in fenced((HANDBOOK / "quick-start.md").read_text("utf-8"), "sh"):
+        follow(run, body, monkeypatch)
+    for made in ("site/index.html", "print/harbour-cats", "catalog.db", "site/api"):
+        assert Path("build", made).exists()
+
+
+def follow(run, body, monkeypatch):
+    """Carry out the lines of a block of commands, in this process."""
+    for line in body.splitlines():
+        program, *words = shlex.split(line)
+        if program == "cd":
+            monkeypatch.chdir(words[0])
+            continue
+        assert program == "ruledeck"
+        outcome = run(*words)
+        assert outcome.code == 0, f"{line}\n{outcome.stdout}{outcome.stderr}"
+
+
+def test_help_imports_nothing_heavy():
+    words = (
+        "import sys; sys.argv = ['ruledeck', '--help']\nfrom ruledeck.cli import main\ntry: main()\nfinally: "
+    )
+    heavy = "{'sqlmodel', 'sqlalchemy', 'weasyprint', 'mkdocs', 'jinja2', 'pikepdf', 'rich', 'lark'}"
+    code = words + f"print(sorted({heavy} & set(sys.modules)), file=sys.stderr)"
+    outcome = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert "Usage: ruledeck" in outcome.stdout
+    assert outcome.stderr.strip() == "[]"
+
+
+def test_no_document_or_source_names_a_folder_of_a_machine():
+    listed = subprocess.run(["git", "ls-files"], cwd=CHECKOUT, check=True, capture_output=True, text=True)
+    place = re.compile(r"(?<![\w.:/}])/(work|home|root|Users|tmp)/\w")
+    found = [
+        name
+        for name in listed.stdout.split("\n")
+        if name
+        and (CHECKOUT / name).is_file()
+        and place.search((CHECKOUT / name).read_text("utf-8", errors="replace"))
+    ]
+    assert found == []
