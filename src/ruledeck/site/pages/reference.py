@@ -86,8 +86,7 @@ def _paragraph(text: str) -> str:
 
 def _keys() -> Iterator[str]:
     yield "# Every key of every file\n"
-    yield "A key that must be there is marked with *. What files are for is told in"
-    yield "[file formats](file-formats.md).\n"
+    yield "A key that must be there is marked with \\*; `<id>` stands for an id of your own.\n"
     for name, file in FILES.items():
         schema = SCHEMAS[name]()
         yield f"## `{file}` {{#{name}}}\n"

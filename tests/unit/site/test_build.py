@@ -1,0 +1,239 @@
+"""The whole pipeline over the invented game: what stands where, twice the same, and what a fault leaves."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.schema.problem import ContentError
+from ruledeck.schema.workspace import Workspace, open_workspace
+from ruledeck.site.build import build_site
+from ruledeck.site.finish.links import LinkCheck
+
+EMBER = Path(__file__).parents[2] / "support" / "ember"
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What builds of these tests keep, so that faces are set once."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path, cache: Path) -> Workspace:
+    return ember_in(tmp_path / "ember", cache)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> Path:
+    """A site that no test changes."""
+    return build(ember_in(tmp_path_factory.mktemp("built") / "ember", cache))
+
+
+def ember_in(folder: Path, cache: Path) -> Workspace:
+    shutil.copytree(EMBER, folder, ignore=shutil.ignore_patterns("build"))
+    return opened(folder, cache)
+
+
+def opened(folder: Path, cache: Path) -> Workspace:
+    (folder / "build").mkdir()
+    (folder / "build" / "cache").symlink_to(cache)
+    return open_workspace(folder)
+
+
+def build(workspace: Workspace, **options: str) -> Path:
+    contents = [load_sound_content(workspace, game) for game in workspace.games]
+    return build_site(workspace, contents, **options)
+
+
+def bytes_of(site: Path) -> dict[str, str]:
+    return {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_every_card_has_a_page_a_picture_and_its_data(built: Path, workspace: Workspace) -> None:
+    cards = load_sound_content(workspace, "ember").cards
+    assert len(cards) > 10
+    endings = ("html", "json", "png", "webp")
+    missing = [
+        f"{card.id}.{ending}"
+        for card in cards
+        for ending in (endings[:2] if card.retired else endings)
+        if not (built / "games/ember/cards" / f"{card.id}.{ending}").is_file()
+    ]
+    assert missing == []
+
+
+def test_every_link_leads_somewhere(built: Path, workspace: Workspace) -> None:
+    assert LinkCheck(built, {}, workspace).problems() == []
+
+
+def test_no_page_loads_anything_from_elsewhere(built: Path) -> None:
+    outside = []
+    for path in (*built.rglob("*.html"), *built.rglob("*.css")):
+        text = path.read_text("utf-8")
+        outside += [
+            (path.name, mark)
+            for mark in (
+                'src="http',
+                'src="//',
+                "url(http",
+                "@import",
+                'rel="stylesheet" href="http',
+                "preconnect",
+            )
+            if mark in text
+        ]
+    assert outside == []
+
+
+def test_two_builds_give_the_same_bytes(
+    built: Path, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again = bytes_of(build(workspace))
+    first = bytes_of(built)
+    assert {name for name in first if first[name] != again.get(name)} == set()
+    assert first.keys() == again.keys()
+
+
+def test_properdocs_sets_the_same_pages(built: Path, workspace: Workspace) -> None:
+    other = build(workspace, generator="properdocs")
+    assert bytes_of(other).keys() == bytes_of(built).keys()
+    page = (other / "games/ember/rules/fire.html").read_text("utf-8")
+    assert 'id="fire.feed"' in page
+
+
+def test_the_folder_of_our_own_pages_is_never_emptied(workspace: Workspace) -> None:
+    page = workspace.root / "site" / "handbook" / "index.md"
+    page.parent.mkdir(parents=True)
+    page.write_text("# Handbook\n")
+    build(workspace)
+    assert page.read_text() == "# Handbook\n"
+    assert [path.name for path in (workspace.root / "site").rglob("*.html")] == []
+
+
+def test_a_fault_leaves_the_last_good_site_and_nothing_else(workspace: Workspace) -> None:
+    before = bytes_of(build(workspace))
+    handbook = workspace.root / "site" / "handbook"
+    handbook.mkdir(parents=True)
+    (handbook / "index.md").write_text("# Handbook\n\nSee [there](nowhere.md).\n")
+    with pytest.raises(ContentError) as caught:
+        build(workspace)
+    told = [(problem.file, problem.line, problem.column, problem.code) for problem in caught.value.problems]
+    assert told == [("site/handbook/index.md", 3, 13, "W003")]
+    assert bytes_of(workspace.build / "site") == before
+    assert sorted(path.name for path in workspace.build.iterdir()) == ["cache", "docs", "site"]
+
+
+def test_a_stop_in_the_middle_leaves_the_last_good_site(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = bytes_of(build(workspace))
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ruledeck.site.build.complete_search", stop)
+    with pytest.raises(KeyboardInterrupt):
+        build(workspace)
+    assert bytes_of(workspace.build / "site") == before
+    assert sorted(path.name for path in workspace.build.iterdir()) == ["cache", "docs", "site"]
+
+
+def test_a_template_of_the_workspace_stands_in_place_of_ours(workspace: Workspace) -> None:
+    templates = workspace.root / "site" / "templates"
+    templates.mkdir(parents=True)
+    (templates / "rules.html").write_text("<h1>Our own {{ game }}</h1>\n")
+    page = (build(workspace) / "games/ember/rules/index.html").read_text("utf-8")
+    assert "<h1>Our own Ember</h1>" in page
+
+
+def test_a_fault_in_a_template_is_told_with_its_line(workspace: Workspace) -> None:
+    templates = workspace.root / "site" / "templates"
+    templates.mkdir(parents=True)
+    (templates / "card.html").write_text("<h1>{{ card.name }}</h1>\n{{ card.nmae }}\n")
+    with pytest.raises(ContentError) as caught:
+        build(workspace)
+    problem = caught.value.problems[0]
+    assert (problem.file, problem.line) == ("site/templates/card.html", 2)
+    assert not (workspace.build / "site").exists()
+
+
+def test_styles_of_the_workspace_join_the_theme(workspace: Workspace) -> None:
+    styles = workspace.root / "site" / "theme" / "assets" / "styles"
+    styles.mkdir(parents=True)
+    (styles / "ruledeck.css").write_text("/* ours */")
+    assert (build(workspace) / "assets/styles/ruledeck.css").read_text() == "/* ours */"
+
+
+def test_a_configuration_of_the_workspace_is_built_on(workspace: Workspace) -> None:
+    default = Path(build_site.__code__.co_filename).parent / "default" / "mkdocs.yml"
+    own = default.read_text("utf-8").replace("Switch to dark mode", "Lights out")
+    (workspace.root / "mkdocs.yml").write_text(own)
+    site = build(workspace)
+    assert "Lights out" in (site / "games/ember/cards/oak-log.html").read_text("utf-8")
+
+
+def test_what_the_generator_complains_of_is_told(workspace: Workspace) -> None:
+    (workspace.root / "mkdocs.yml").write_text("site_name: x\ntheme: {name: no-such-theme}\n")
+    with pytest.raises(ContentError) as caught:
+        build(workspace)
+    problem = caught.value.problems[0]
+    assert (problem.file, problem.code) == ("mkdocs.yml", "W001")
+    assert "no-such-theme" in problem.message
+
+
+def test_the_site_map_names_every_page_with_the_site_s_address(built: Path) -> None:
+    text = (built / "sitemap.xml").read_text("utf-8")
+    assert "<loc>https://games.example/games/ember/cards/oak-log.html</loc>" in text
+    assert text.count("<loc>") == sum(1 for path in built.rglob("*.html")) - 1, "all but 404.html"
+
+
+def test_a_site_without_an_address_has_neither_map_nor_feeds(workspace: Workspace) -> None:
+    site = build(dataclasses.replace(workspace, url=""))
+    names = {path.name for path in site.rglob("*")}
+    assert names.isdisjoint({"sitemap.xml", "sitemap.xml.gz", "changes.xml"})
+
+
+def test_the_search_data_is_there_for_servers_and_for_files(built: Path) -> None:
+    data = json.loads((built / "search/search_index.json").read_text("utf-8"))
+    script = (built / "search/search_index.js").read_text("utf-8")
+    assert json.loads(script.removeprefix("var __index = ")) == data
+    places = [entry["location"] for entry in data["docs"]]
+    assert len(set(places)) == len(places)
+    assert {
+        "games/ember/cards/oak-log.html",
+        "games/ember/rules/fire.html#fire.feed",
+        "games/ember/rulings.html#cave-roof",
+    } <= set(places)
+    assert [place for place in places if "@@" in place] == []
+
+
+def test_a_game_without_cards_rules_or_rulings_has_a_site(tmp_path: Path, cache: Path) -> None:
+    folder = tmp_path / "catalog" / "bare"
+    folder.mkdir(parents=True)
+    (tmp_path / "ruledeck.yml").write_text("title: Bare\n")
+    (folder / "game.yml").write_text(
+        "id: bare\nname: Bare\nsummary: Nothing yet.\nplayers: {min: 1, max: 1}\nlanguage: en\n"
+        "status: draft\n"
+        "notice: Ours.\nlicence: CC0\nchapters: []\nsizes: {p: {width: 63, height: 88}}\n"
+        "sets: {s: {name: S}}\ntypes: {t: {name: T, plural: Ts, size: p, stats: []}}\n"
+    )
+    site = build(opened(tmp_path, cache))
+    assert (site / "games/bare/index.html").is_file()
+    assert not (site / "games/bare/rules").exists()
+
+
+def test_a_workspace_without_games_has_a_home_page(tmp_path: Path, cache: Path) -> None:
+    (tmp_path / "ruledeck.yml").write_text("title: Empty\n")
+    page = build(opened(tmp_path, cache)) / "index.html"
+    assert "No game is here yet" in page.read_text("utf-8")
