@@ -55,7 +55,7 @@ def pennant_tip(game: Game, side: str) -> Drawing:
     palette = palette_of(game, side)
     shapes: list[Shape | Stroke] = [
         Shape(polygon([(0, 0), (96, 0), (96, 34), (48, 12), (0, 34)]), palette.deep),
-        Stroke(line([(2, -9), (2, 31), (48, 9), (94, 31), (94, -9)]), palette.gold, 3.5),
+        Stroke(line([(2, -9), (2, 31), (48, 9), (94, 31), (94, -9)]), palette.gold, 4),
     ]
     return drawing(shapes, 96, 36)
 

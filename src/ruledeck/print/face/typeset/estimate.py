@@ -21,7 +21,8 @@ from ruledeck.text.inline import Part, split_line
 TEXT_FONT, BOLD_FONT, ICON_FONT, NAME_FONT = "text-500.ttf", "text-800.ttf", "icons.ttf", "display-700.ttf"
 # In em, as face.css has them: the space between paragraphs, what one with a label takes more up and across,
 # the frame of a value; and sizes next to the text's.
-GAP, LABEL_UP, LABEL_ACROSS, VALUE_FRAME = 0.42, 0.75, 0.8, 0.7
+GAP, LABEL_UP, LABEL_ACROSS, VALUE_FRAME = 0.42, 0.75, 0.5, 0.7
+HOPE = 0.015  # part by which a text may seem too long and is still tried: better set again than too small
 VALUE_SIZE, ICON_SIZE, NAME_SPACING = 0.88, 0.92, 0.01
 
 
@@ -69,7 +70,7 @@ class Estimator:
         found = {}
         for kind, texts in paragraphs.items():
             if kind in rooms:
-                ladder, room = ladders[kind], rooms[kind]
+                ladder, room = ladders[kind], _less(rooms[kind], -HOPE)
                 fitting = (at for at, step in enumerate(ladder) if _fits(texts, step, room))
                 found[kind] = next(fitting, len(ladder) - 1)
         return found
