@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruledeck.cli.checking import check_games
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.cli.report import count, say
+from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import stage
-from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -23,9 +25,9 @@ if TYPE_CHECKING:
 @games_option
 @workspace_option
 def command(workspace: Workspace, games: tuple[str, ...]) -> None:
-    """Check all texts, then make catalog, cards, rulebooks and site in build/.
+    """Check all texts, then make everything in build/.
 
-    A fault in a text stops the build before anything is made, and what the last build made stays.
+    That is the catalog, cards, sheets, rulebooks and the site. A fault in a text stops the build before anything is made, and what the last build made stays.
 
     \b
     Example:
@@ -57,22 +59,9 @@ def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
 
 def sound_contents(workspace: Workspace, games: Sequence[str]) -> list[Content]:
     """Return the content of games. Warnings are told; errors of all games raise one ContentError."""
-    from ruledeck.catalog.check import check_content
-    from ruledeck.catalog.check.game import check_folders
-    from ruledeck.catalog.source.content import load_content
-    from ruledeck.print.check import check_fit
+    from ruledeck.cli.checking import check_games
 
-    problems: list[Problem] = list(check_folders(workspace))
-    contents: list[Content] = []
-    for game in games:
-        try:
-            content = load_content(workspace, game)
-        except ContentError as error:
-            problems += error.problems
-            continue
-        contents.append(content)
-        problems += check_content(content)
-        problems += check_fit(content)
+    contents, problems = check_games(workspace, games)
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems)
     for warning in problems:

@@ -40,8 +40,9 @@ def fill_database(url: str, contents: Sequence[Content]) -> tuple[str, ...]:
             return tuple(_fill(connection, contents))
     except DatabaseError as error:
         reason = str(error.orig).strip().splitlines()[0]
+        place = engine.url.render_as_string(hide_password=True)
         raise WrongUsageError(
-            f"the database cannot be written: {reason}", "is it there, and may you write?"
+            f"the database {place} cannot be written: {reason}", "is it there, and may you write?"
         ) from None
     finally:
         engine.dispose()
