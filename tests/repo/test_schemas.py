@@ -34,3 +34,8 @@ def test_the_schema_of_a_games_cards_allows_its_cards_and_no_others(raid_wars: C
     assert validator.is_valid(parse_document(text, "heroes.yml").data)
     assert "attack:" in text
     assert not validator.is_valid(parse_document(text.replace("attack:", "atack:", 1), "heroes.yml").data)
+
+
+def test_this_checkouts_editor_settings_are_what_the_command_prints(run: Callable[..., Any]) -> None:
+    printed = run("schema", "--settings", "--workspace", ROOT).stdout
+    assert (ROOT / ".vscode/settings.json").read_text(encoding="utf-8") == printed
