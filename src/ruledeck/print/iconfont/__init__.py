@@ -16,8 +16,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import SVGPath
 
+from ruledeck.print.iconfont.outline import bounds, without_even_odd
 from ruledeck.print.icons import ICON_FAMILY, icon_characters, icon_problem, icon_svg
-from ruledeck.print.outline import bounds, without_even_odd
 from ruledeck.schema.game import Game
 from ruledeck.schema.problem import ContentError, Problem
 
