@@ -11,12 +11,17 @@ import click
 import pytest
 from commands import all_commands, examples
 
-from ruledeck.cli import COMMANDS, cli
+from ruledeck.cli import COMMANDS, main
 
 CHECKOUT = Path(__file__).parents[2]
 HANDBOOK = CHECKOUT / "site" / "handbook"
 COMMANDS_BY_NAME = dict(all_commands())
 ENDLESS = {"serve"}  # runs until it is stopped: its example is only read
+MADE = {
+    "command-reference.md",
+    "key-reference.md",
+    "problem-codes.md",
+}  # pages that the site makes from the code
 
 
 def fenced(text, language):
@@ -26,17 +31,23 @@ def fenced(text, language):
 
 @pytest.fixture(scope="module")
 def started(tmp_path_factory):
-    """A workspace made by `ruledeck init`, under git, with a commit."""
+    """A workspace made by `ruledeck init`, with a deck list, under git, tagged, a card changed since, built."""
     folder = tmp_path_factory.mktemp("started") / "my-game"
     with pytest.raises(SystemExit):
-        cli.main(["init", str(folder)])
+        main(["init", str(folder)])
+    (folder / "my-deck.txt").write_text("2x Soot\n1x herring\n")
     commit(folder)
+    cats = folder / "catalog/harbour-cats/cards/cats.yml"
+    cats.write_text(cats.read_text("utf-8").replace("sly: 1", "sly: 2"), encoding="utf-8")
+    with pytest.raises(SystemExit) as stop:
+        main(["build", "--workspace", str(folder)])
+    assert stop.value.code == 0
     return folder
 
 
 def commit(folder):
     person = ("-c", "user.name=A Reader", "-c", "user.email=reader@example.org")
-    for words in (("init", "-q"), ("add", "."), (*person, "commit", "-q", "-m", "first")):
+    for words in (("init", "-q"), ("add", "."), (*person, "commit", "-q", "-m", "first"), ("tag", "v1.0")):
         subprocess.run(["git", *words], cwd=folder, check=True)
 
 
@@ -83,7 +94,7 @@ def test_the_documents_name_no_command_or_option_that_is_not_there():
         for line in re.findall(r"\bruledeck ([a-z][^`\n)]*)", path.read_text("utf-8")):
             words = line.split()
             name = " ".join(words[:2]) if " ".join(words[:2]) in known else words[0].strip(".,:;'\"")
-            if not re.fullmatch(r"[a-z-]+", name) or name not in known:
+            if not re.fullmatch(r"[a-z -]+", name) or name not in known:
                 if in_code(path, line):
                     wrong.append(f"{path.name}: ruledeck {line}")
                 continue
@@ -114,7 +125,7 @@ def test_the_readme_names_only_what_is_there():
     links = re.findall(r"\]\(([^)#]+)\)", text)
     assert [link for link in links if not link.startswith("http") and not (CHECKOUT / link).exists()] == []
     makefile = (CHECKOUT / "Makefile").read_text("utf-8")
-    targets = re.findall(r"`?make ([a-z]+)", text)
+    targets = re.findall(r"(?:`|^ {4})make ([a-z]+)", text, re.MULTILINE)
     assert targets
     assert [target for target in targets if not re.search(rf"^{target}:", makefile, re.MULTILINE)] == []
 
@@ -123,6 +134,8 @@ def test_the_handbook_links_only_to_what_is_there():
     wrong = []
     for page in HANDBOOK.glob("*.md"):
         for link, anchor in re.findall(r"\]\(([a-z-]+\.md)(?:#([a-z0-9-]+))?\)", page.read_text("utf-8")):
+            if link in MADE:
+                continue
             target = HANDBOOK / link
             headings = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.M) if target.exists() else []
             slugs = [re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-") for heading in headings]

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 def command(workspace: Workspace, games: tuple[str, ...]) -> None:
     """Check all texts, then make everything in build/.
 
-    That is the catalog, cards, sheets, rulebooks and the site. A fault in a text stops the build before anything is made, and what the last build made stays.
+    That is the catalog, cards, sheets, rulebooks and the site. A fault in a text stops the build before
+    anything is made, and what the last build made stays.
 
     \b
     Example:
@@ -59,11 +60,9 @@ def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
 
 def sound_contents(workspace: Workspace, games: Sequence[str]) -> list[Content]:
     """Return the content of games. Warnings are told; errors of all games raise one ContentError."""
-    from ruledeck.cli.checking import check_games
-
     contents, problems = check_games(workspace, games)
     if any(problem.severity == "error" for problem in problems):
         raise ContentError(problems)
     for warning in problems:
-        say(str(warning))
+        say(problem_text(warning))
     return contents

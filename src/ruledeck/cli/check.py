@@ -57,7 +57,7 @@ def command(
     \b
     Examples:
       ruledeck check
-      ruledeck check catalog/ember/cards --json
+      ruledeck check catalog/harbour-cats/cards --json
     """
     started = time.perf_counter()
     root = start

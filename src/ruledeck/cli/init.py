@@ -17,9 +17,9 @@ SAMPLE = Path(__file__).parent / "default" / "sample"
 @click.command("init")
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
 def command(folder: Path) -> None:
-    """Start a workspace in DIR, with a small game to try and to change.
+    """Start a workspace in DIR, with a small game to try.
 
-    DIR must be new or empty.
+    DIR must be new or empty. The game is there to be changed.
 
     \b
     Example:

@@ -75,7 +75,9 @@ def new_game(workspace: Workspace, id: str, name: str) -> None:
 def new_card(
     workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str
 ) -> None:
-    """Add a card to the file where cards of its type stand, with the least values of its stats.
+    """Add a card to the file where cards of its type stand.
+
+    It has the least values of its stats, and a text to be written.
 
     \b
     Example:

@@ -100,7 +100,9 @@ def command(ctx: click.Context, workspace: Workspace, games: tuple[str, ...]) ->
 @games_option
 @workspace_option
 def sheets(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wishes: Any) -> None:
-    """Lay cards out on paper, with bleed, crop marks and mirrored backs.
+    """Lay cards out on paper, with marks to cut them by.
+
+    With bleed, crop marks, and backs mirrored for the way in which the printer turns the paper.
 
     \b
     Examples:
@@ -152,7 +154,7 @@ def faces(
     \b
     Examples:
       ruledeck print faces
-      ruledeck print faces --png --dpi 200 --corners --query "type:hero"
+      ruledeck print faces --png --dpi 200 --corners --query "type:cat"
     """
     from ruledeck.print.face.press import Press
     from ruledeck.print.pdf.book import write_faces
@@ -188,7 +190,9 @@ def faces(
 def rulebook(
     workspace: Workspace, games: tuple[str, ...], paper: str, ids: bool | None, out: Path | None
 ) -> None:
-    """Set the rules as a book, with contents, page references and an index.
+    """Set the rules as a book.
+
+    It has a table of contents, page references and an index.
 
     \b
     Example:
@@ -211,7 +215,9 @@ def rulebook(
 @games_option
 @workspace_option
 def calibrate(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wishes: Any) -> None:
-    """Make a page that shows how far a printer's second side is off, for --back-offset.
+    """Make a page that shows how far backs are off their fronts.
+
+    What it shows is for --back-offset.
 
     \b
     Example:

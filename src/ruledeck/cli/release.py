@@ -20,10 +20,11 @@ from ruledeck.schema.workspace import Workspace
 )
 @workspace_option
 def command(workspace: Workspace, name: str, game: str, date: str) -> None:
-    """Release a game: write its texts' hashes to rules.lock, by which later changes are held.
+    """Note in rules.lock which texts of a game are published.
 
-    Every text that changed since the last release needs an entry in errata.yml that says why. Entries that
-    are missing are printed, ready to be completed. Commit and tag afterwards.
+    Later changes are held against it. Every text that changed since the last release needs an entry in
+    errata.yml that says why. Entries that are missing are printed, ready to be completed. Commit and tag
+    afterwards.
 
     \b
     Example:
