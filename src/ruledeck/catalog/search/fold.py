@@ -31,9 +31,4 @@ def fold(text: str) -> str:
         apart = unicodedata.normalize("NFKD", text)
         text = "".join(sign for sign in apart if not unicodedata.category(sign).startswith("M"))
         text = text.lower().translate(_ALIKE)
-    text = text.lower()
-    return "\n".join(" ".join(line.split()) for line in text.split("\n")) if _has_gaps(text) else text
-
-
-def _has_gaps(text: str) -> bool:
-    return "  " in text or "\t" in text or "\r" in text or text != text.strip()
+    return "\n".join(" ".join(line.split()) for line in text.lower().split("\n"))
