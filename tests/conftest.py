@@ -64,6 +64,22 @@ def warm_ember(_warm: Path, tmp_path: Path) -> Workspace:
 
 
 @pytest.fixture(scope="session")
+def shared_cache(_warm: Path) -> Path:
+    """What is kept by content hash, for all tests that build the same faces, fonts and pictures again."""
+    return _warm / "build" / "cache"
+
+
+@pytest.fixture
+def linked_ember(shared_cache: Path, tmp_path: Path) -> Workspace:
+    """Like `ember`, with the shared cache in place of its own."""
+    root = tmp_path / "ember"
+    shutil.copytree(EMBER, root, ignore=shutil.ignore_patterns("build"))
+    (root / "build").mkdir()
+    (root / "build" / "cache").symlink_to(shared_cache)
+    return open_workspace(root)
+
+
+@pytest.fixture(scope="session")
 def ember_content(tmp_path_factory: pytest.TempPathFactory) -> Content:
     """The content of the invented game, in a copy that is never changed."""
     folder = tmp_path_factory.mktemp("unchanged") / "ember"

@@ -19,26 +19,17 @@ from ruledeck.site.finish.links import LinkCheck
 EMBER = Path(__file__).parents[2] / "support" / "ember"
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What builds of these tests keep, so that faces are set once."""
-    return tmp_path_factory.mktemp("cache")
-
-
 @pytest.fixture
-def workspace(tmp_path: Path, cache: Path) -> Workspace:
-    return ember_in(tmp_path / "ember", cache)
+def workspace(linked_ember: Workspace) -> Workspace:
+    return linked_ember
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory, cache: Path) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory, shared_cache: Path) -> Path:
     """A site that no test changes."""
-    return build(ember_in(tmp_path_factory.mktemp("built") / "ember", cache))
-
-
-def ember_in(folder: Path, cache: Path) -> Workspace:
+    folder = tmp_path_factory.mktemp("built") / "ember"
     shutil.copytree(EMBER, folder, ignore=shutil.ignore_patterns("build"))
-    return opened(folder, cache)
+    return build(opened(folder, shared_cache))
 
 
 def opened(folder: Path, cache: Path) -> Workspace:
@@ -218,7 +209,7 @@ def test_the_search_data_is_there_for_servers_and_for_files(built: Path) -> None
     assert [place for place in places if "@@" in place] == []
 
 
-def test_a_game_without_cards_rules_or_rulings_has_a_site(tmp_path: Path, cache: Path) -> None:
+def test_a_game_without_cards_rules_or_rulings_has_a_site(tmp_path: Path, shared_cache: Path) -> None:
     folder = tmp_path / "catalog" / "bare"
     folder.mkdir(parents=True)
     (tmp_path / "ruledeck.yml").write_text("title: Bare\n")
@@ -228,12 +219,12 @@ def test_a_game_without_cards_rules_or_rulings_has_a_site(tmp_path: Path, cache:
         "notice: Ours.\nlicence: CC0\nchapters: []\nsizes: {p: {width: 63, height: 88}}\n"
         "sets: {s: {name: S}}\ntypes: {t: {name: T, plural: Ts, size: p, stats: []}}\n"
     )
-    site = build(opened(tmp_path, cache))
+    site = build(opened(tmp_path, shared_cache))
     assert (site / "games/bare/index.html").is_file()
     assert not (site / "games/bare/rules").exists()
 
 
-def test_a_workspace_without_games_has_a_home_page(tmp_path: Path, cache: Path) -> None:
+def test_a_workspace_without_games_has_a_home_page(tmp_path: Path, shared_cache: Path) -> None:
     (tmp_path / "ruledeck.yml").write_text("title: Empty\n")
-    page = build(opened(tmp_path, cache)) / "index.html"
+    page = build(opened(tmp_path, shared_cache)) / "index.html"
     assert "No game is here yet" in page.read_text("utf-8")
