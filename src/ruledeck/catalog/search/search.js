@@ -469,7 +469,8 @@
       return (code) => {
         if (test(code)) return true;
         const sign = String.fromCodePoint(code);
-        return test(oneCode(sign.toLowerCase(), code)) || test(oneCode(sign.toUpperCase(), code));
+        const cases = [sign.toLowerCase(), sign.toUpperCase(), ODD_CASES[sign.toLowerCase()] || sign];
+        return cases.some((other) => test(oneCode(other, code)));
       };
     }
 
@@ -480,6 +481,8 @@
     }
   }
 
+  /* Letters that are another case of a letter, though it has two without them. */
+  const ODD_CASES = { s: "ſ", k: "\u212a", å: "\u212b", σ: "ς", ß: "ẞ" };
   const oneCode = (text, code) => ([...text].length === 1 ? text.codePointAt(0) : code);
 
   const assemble = (node, program) => {
@@ -534,12 +537,36 @@
       this.program.push({ kind: "end" });
       this.seen = new Int32Array(this.program.length).fill(-1);
       this.stamp = 0;
+      this.starts = this.firstSigns();
+    }
+
+    /* Which ASCII signs a match may open with; null when it may open with none or at a boundary. */
+    firstSigns() {
+      const starts = new Uint8Array(128);
+      const left = [0];
+      const seen = new Set();
+      while (left.length) {
+        const step = left.pop();
+        if (seen.has(step)) continue;
+        seen.add(step);
+        const { kind, test, to } = this.program[step];
+        if (kind === "boundary" || kind === "end") return null;
+        if (kind === "go") left.push(...to);
+        else for (let code = 0; code < 128; code += 1) if (test(code)) starts[code] = 1;
+      }
+      return starts;
     }
 
     matches(line) {
       let now = [];
       let before = -1;
       for (let at = 0; at <= line.length; ) {
+        if (!now.length && this.starts) {
+          const from = at;
+          while (at < line.length && !(this.starts[line.charCodeAt(at)] ?? 1)) at += 1;
+          if (at >= line.length) return false;
+          if (at > from) before = line.charCodeAt(at - 1);
+        }
         const code = at < line.length ? line.codePointAt(at) : -1;
         this.stamp += 1;
         const ready = [];
