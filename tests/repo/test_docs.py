@@ -31,7 +31,7 @@ def fenced(text, language):
 
 @pytest.fixture(scope="module")
 def started(tmp_path_factory):
-    """A workspace made by `ruledeck init`, with a deck list, under git, tagged, a card changed since, built."""
+    """A workspace made by `ruledeck init`, a deck list in it, tagged, a card changed since, built."""
     folder = tmp_path_factory.mktemp("started") / "my-game"
     with pytest.raises(SystemExit):
         main(["init", str(folder)])
@@ -144,13 +144,13 @@ def test_the_handbook_links_only_to_what_is_there():
     assert wrong == []
 
 
-def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, tmp_path, monkeypatch):
+def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, started, tmp_path, monkeypatch):
     text = (HANDBOOK / "your-own-game.md").read_text("utf-8")
     blocks = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     monkeypatch.chdir(tmp_path)
     for language, after, body in blocks:
         if language == "sh":
-            follow(run, body, monkeypatch)
+            follow(run, body, monkeypatch, started)
         elif title := re.search(r'title="([^"]+)"', after):
             assert Path(title[1]).exists(), f"{title[1]} is to be replaced, but is not there"
             Path(title[1]).write_text(body, encoding="utf-8")
@@ -163,16 +163,16 @@ def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, tmp_path, monkey
     assert said in outcome.stdout + outcome.stderr
 
 
-def test_the_quick_start_can_be_followed_to_the_letter(run, tmp_path, monkeypatch):
+def test_the_quick_start_can_be_followed_to_the_letter(run, started, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for _, body in fenced((HANDBOOK / "quick-start.md").read_text("utf-8"), "sh"):
-        follow(run, body, monkeypatch)
+        follow(run, body, monkeypatch, started)
     for made in ("site/index.html", "print/harbour-cats", "catalog.db", "site/api"):
         assert Path("build", made).exists()
 
 
-def follow(run, body, monkeypatch):
-    """Carry out the lines of a block of commands, in this process."""
+def follow(run, body, monkeypatch, started):
+    """Carry out the lines of a block of commands, in this process; what faces were set before is kept."""
     for line in body.splitlines():
         program, *words = shlex.split(line)
         if program == "cd":
@@ -181,6 +181,8 @@ def follow(run, body, monkeypatch):
         assert program == "ruledeck"
         outcome = run(*words)
         assert outcome.code == 0, f"{line}\n{outcome.stdout}{outcome.stderr}"
+        if words[0] == "init":
+            shutil.copytree(started / "build" / "cache", Path(words[1]) / "build" / "cache")
 
 
 def test_help_imports_nothing_heavy():
