@@ -182,7 +182,8 @@ def follow(run, body, monkeypatch, started):
         outcome = run(*words)
         assert outcome.code == 0, f"{line}\n{outcome.stdout}{outcome.stderr}"
         if words[0] == "init":
-            shutil.copytree(started / "build" / "cache", Path(words[1]) / "build" / "cache")
+            kept = Path(words[1]) / "build" / "cache"
+            shutil.copytree(started / "build" / "cache", kept, dirs_exist_ok=True)
 
 
 def test_help_imports_nothing_heavy():
