@@ -30,8 +30,8 @@ def history_of(content: Content, id: str) -> tuple[Revision, ...]:
     paragraph = content.paragraphs.get(id)
     if card is None and paragraph is None:
         return ()
-    later = _card_text(card_view(content.game, card)) if card else paragraph.text  # type: ignore[union-attr]
     view = card_view(content.game, card) if card else {}
+    later = paragraph.text if paragraph else _card_text(view)
     revisions = []
     for erratum in sorted((entry for entry in content.errata if entry.id == id), key=_by_date, reverse=True):
         if isinstance(erratum.was, str):
