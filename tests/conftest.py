@@ -13,6 +13,8 @@ from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.cli import main
 from ruledeck.schema.workspace import Workspace, open_workspace
 
+pytest_plugins = ("chromium",)
+
 CHECKOUT = Path(__file__).parents[1]
 EMBER = Path(__file__).parent / "support" / "ember"
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.cli.site import make_site
@@ -17,14 +17,6 @@ from ruledeck.schema.workspace import Workspace, open_workspace
 
 CHECKOUT = Path(__file__).parents[2]
 EMBER = CHECKOUT / "tests" / "support" / "ember"
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def copy_workspace(folder: Path) -> Workspace:
@@ -61,17 +53,6 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Workspace:
 def site(workspace: Workspace) -> Path:
     """The folder of the built site."""
     return build(workspace)
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert found, "the tests of the site need Chromium: run .ci/system-packages test"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @dataclass

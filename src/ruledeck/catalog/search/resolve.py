@@ -136,7 +136,9 @@ class _Resolver:
         name = self._name(node.field)
         if name in ("order", "unique"):
             raise self.error(
-                node.column, f"'{node.field}' is for the whole query", "it outside of '(', 'or' and '-'"
+                node.column,
+                f"'{node.field}' is for the whole query",
+                f"'{node.field}' outside of '(', 'or' and '-'",
             )
         if name in DIRECTIVES:
             self._only_colon(node)
@@ -220,7 +222,9 @@ class _Resolver:
             hint: str | None = nearest_or_all(text, ids)
         else:
             hint = nearest(text, [name for name, other in self._shown().items() if _likes(other, first)])
-        return self.error(column, f"'{text}' is no {_noun(first)}", _expected(entry, first), hint)
+        is_single = first.kind in ("number", "date")
+        reason = f"'{text}' is no {first.kind}" if is_single else f"'{node.field}' has no value '{text}'"
+        return self.error(column, reason, _expected(entry, first), hint)
 
     def _matches(self, column: str, pattern: str, flags: str, at: int) -> Matches:
         try:
@@ -334,10 +338,6 @@ def _expected(entry: Field | None, variant: Variant, name: str = "") -> str:
     if variant.kind == "date":
         return "a date such as 2026, 2026-01 or 2026-01-31"
     return "a word or a phrase" if variant.kind == "text" else f"a value of '{of}'"
-
-
-def _noun(variant: Variant) -> str:
-    return {"number": "number", "date": "date"}.get(variant.kind, "value of it")
 
 
 def _likes(field: Field, variant: Variant) -> bool:

@@ -759,7 +759,7 @@
       const name = this.name(node.field);
       if (name === "order" || name === "unique") {
         const reason = `'${node.field}' is for the whole query`;
-        throw this.error(node.offset, reason, "it outside of '(', 'or' and '-'");
+        throw this.error(node.offset, reason, `'${node.field}' outside of '(', 'or' and '-'`);
       }
       if (DIRECTIVES.includes(name)) {
         this.onlyColon(node);
@@ -871,8 +871,9 @@
         this.schema.fields[other].variants.some((variant) => variant.kind === first.kind),
       );
       const hint = isListed ? nearestOrAll(text, ids) : nearest(text, likely);
-      const noun = { number: "number", date: "date" }[first.kind] || "value of it";
-      return this.error(offset, `'${text}' is no ${noun}`, expectedOf(name, first), hint);
+      const isSingle = first.kind === "number" || first.kind === "date";
+      const reason = isSingle ? `'${text}' is no ${first.kind}` : `'${node.field}' has no value '${text}'`;
+      return this.error(offset, reason, expectedOf(name, first), hint);
     }
 
     matches(column, { text, flags, offset }) {
