@@ -25,7 +25,7 @@ def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Pro
         cards: cards of the game; retired ones are passed over. Nothing is remembered of a part of a file.
     """
     chosen = [card for card in (content.cards if cards is None else cards) if not card.retired]
-    sound = Memo(content.workspace.cache / "fit")
+    sound = Memo(content.workspace.cache / "fit", CODE)
     ground = digest(_ground(content))
     texts = {card.file: content.documents[card.file].text for card in chosen}
     fresh = {file for file, text in texts.items() if not sound.knows(file, ground, text)}
@@ -49,7 +49,3 @@ def _ground(content: Content) -> Iterator[str]:
         if path.is_file():
             yield path.relative_to(root).as_posix()
             yield path.read_bytes().decode("latin-1")
-    for path in sorted(CODE.rglob("*.*")):
-        if path.suffix != ".pyc":
-            status = path.stat()
-            yield f"{path.name} {status.st_size} {status.st_mtime_ns}"

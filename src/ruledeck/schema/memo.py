@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from ruledeck import __version__
@@ -16,14 +17,18 @@ from ruledeck import __version__
 
 @dataclass(frozen=True)
 class Memo:
-    """Findings kept in a folder, a file for each subject; it may be deleted at any time."""
+    """Findings kept in a folder, a file for each subject; it may be deleted at any time.
+
+    `code` is the package that finds: when a file of it changes, nothing is known any more.
+    """
 
     folder: Path
+    code: Path
 
     def knows(self, subject: str, *parts: str) -> bool:
         """Return whether a subject was found sound with just these parts."""
         try:
-            return self._file(subject).read_text("ascii") == digest((__version__, *parts))
+            return self._file(subject).read_text("ascii") == digest((self._finder, *parts))
         except (OSError, UnicodeDecodeError):
             return False
 
@@ -31,9 +36,17 @@ class Memo:
         """Remember that a subject is sound with these parts."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._file(subject).write_text(digest((__version__, *parts)), "ascii")
+            self._file(subject).write_text(digest((self._finder, *parts)), "ascii")
         except OSError:
             return  # a cache that cannot be written only costs time
+
+    @cached_property
+    def _finder(self) -> str:
+        files = sorted(path for path in self.code.rglob("*.*") if path.suffix != ".pyc")
+        states = ((path.name, path.stat()) for path in files)
+        return digest(
+            [__version__, *(f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in states)]
+        )
 
     def _file(self, subject: str) -> Path:
         return self.folder / digest((subject,))

@@ -45,7 +45,7 @@ def test_the_nearest_icon_is_of_the_same_set() -> None:
 
 
 def test_what_was_sound_is_known_until_a_part_of_it_changes(tmp_path: Path) -> None:
-    memo = Memo(tmp_path / "memo")
+    memo = Memo(tmp_path / "memo", tmp_path / "code")
     assert not memo.knows("subject", "a", "b")
     memo.keep("subject", "a", "b")
     assert memo.knows("subject", "a", "b")
@@ -59,6 +59,16 @@ def test_what_was_sound_is_known_until_a_part_of_it_changes(tmp_path: Path) -> N
 
 def test_a_memo_that_cannot_be_written_knows_nothing(tmp_path: Path) -> None:
     (tmp_path / "memo").write_text("a file in the way", encoding="utf-8")
-    memo = Memo(tmp_path / "memo")
+    memo = Memo(tmp_path / "memo", tmp_path / "code")
     memo.keep("subject", "a")
     assert not memo.knows("subject", "a")
+
+
+def test_another_finder_knows_nothing(tmp_path: Path) -> None:
+    code = tmp_path / "code"
+    code.mkdir()
+    (code / "find.py").write_text("1", encoding="utf-8")
+    Memo(tmp_path / "memo", code).keep("subject", "a")
+    assert Memo(tmp_path / "memo", code).knows("subject", "a")
+    (code / "find.py").write_text("1 + 1", encoding="utf-8")
+    assert not Memo(tmp_path / "memo", code).knows("subject", "a")

@@ -6,6 +6,7 @@ A file whose cards were found sound is passed over for as long as it and `game.y
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from ruledeck.catalog.check.known import game_document
 from ruledeck.catalog.check.words import Manuscript
@@ -17,7 +18,7 @@ from ruledeck.schema.problem import Problem
 
 def check_cards(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with single cards."""
-    sound = Memo(content.workspace.cache / "cards")
+    sound = Memo(content.workspace.cache / "cards", Path(__file__).parent)
     ground = game_document(content).text
     texts = {
         name: content.documents[name].text for name in dict.fromkeys(card.file for card in content.cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from ruledeck.catalog.check.known import game_document, is_known, register_document, written_card_names
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
@@ -11,6 +12,8 @@ from ruledeck.schema.document import Document
 from ruledeck.schema.memo import Memo, digest
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest_or_all
+
+SEARCH = Path(__file__).parents[1] / "search"
 
 
 def check_decks(content: Content) -> Iterator[Problem]:
@@ -26,7 +29,7 @@ def check_decks(content: Content) -> Iterator[Problem]:
 
 def check_queries(content: Content) -> Iterator[Problem]:
     """Yield the queries of decks and macros that cannot be read, at the column that is wrong."""
-    sound = Memo(content.workspace.cache / "queries")
+    sound = Memo(content.workspace.cache / "queries", SEARCH)
     texts = [document.text for document in content.documents.values() if "/cards/" not in document.name]
     ground = digest([*texts, *(chapter.source for chapter in content.chapters)])
     for document, path, query, code in _queries(content):
