@@ -120,6 +120,8 @@
         const offset = [...this.query].slice(0, MOST_CHARACTERS).join("").length;
         throw this.error(offset, "the query is too long", `at most ${MOST_CHARACTERS} characters`);
       }
+      const half = this.query.search(/\p{Cs}/u);
+      if (half >= 0) throw this.error(half, "this is no whole character", "text in UTF-8");
       if (this.atEnd()) return { kind: "and", parts: [] };
       if (this.query[this.at] === ")") throw this.error(this.at, "this ')' closes nothing", "a term");
       const node = this.either();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ruledeck.schema.problem import WrongUsageError
 
 
@@ -14,7 +16,7 @@ class QueryError(WrongUsageError):
 
     def __init__(self, query: str, column: int, reason: str, expected: str, hint: str | None = None) -> None:
         self.query, self.column, self.reason, self.expected = query, column, reason, expected
-        shown = query.replace("\n", " ").replace("\t", " ")
+        shown = re.sub(r"[\s\x00-\x1f\x7f]", " ", query).encode("utf-8", "replace").decode("utf-8")
         super().__init__(
             f"query, column {column}: {reason}\n  {shown}\n  {' ' * (column - 1)}^\n  expected: {expected}",
             hint,

@@ -26,6 +26,7 @@ from ruledeck.catalog.search.query.tree import (
 
 MOST_CHARACTERS = 1000
 MOST_LEVELS = 40
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")  # from bytes that are not UTF-8
 
 
 def parse_query(query: str) -> Node:
@@ -38,6 +39,9 @@ def parse_query(query: str) -> Node:
         raise QueryError(
             query, MOST_CHARACTERS + 1, "the query is too long", f"at most {MOST_CHARACTERS} characters"
         )
+    half = HALF_CHARACTER.search(query)
+    if half:
+        raise QueryError(query, half.start() + 1, "this is no whole character", "text in UTF-8")
     try:
         node = cast(Node, _parser().parse(query))
     except UnexpectedInput as error:

@@ -1,0 +1,108 @@
+"""`ruledeck show`."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.content import Content
+from ruledeck.cli.terminal.card import print_card
+from ruledeck.schema.workspace import Workspace
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def show(run: Run, ember: Workspace) -> Run:
+    return lambda *words: run("show", *words, "--workspace", ember.root)
+
+
+def test_a_card_is_shown_with_stats_text_and_what_is_ours_of_it(show: Run) -> None:
+    outcome = show("Oak Log")
+    assert outcome.code == 0
+    lines = [line.rstrip() for line in outcome.stdout.splitlines()]
+    assert lines[:2] == ["Oak Log", "Fuel · First Frost"]
+    assert "Burns 4–6   Warmth +3" in lines
+    assert "Needs 3 heat to catch." in lines
+    assert "oak-log · Ember · 3 copies · text original, stats playtest" in lines
+
+
+def test_a_card_is_shown_with_its_history_word_by_word(show: Run) -> None:
+    shown = show("oak-log").stdout
+    assert "2026-02-10 Four heat to catch was out of reach in the first hour." in shown
+    assert "Needs [-4-]{+3+} {heat} to catch." in shown
+    assert "2026-01-06 First published." in shown
+
+
+def test_a_card_is_shown_with_its_rulings_and_rules(show: Run) -> None:
+    shown = show("birch-bark").stdout
+    assert "Can Birch Bark be lit in a gale?" in shown
+    assert "Yes. Any weather is any force of the wind.  bark-in-a-gale" in shown
+    assert "Fuel that smoulders adds no heat" in show("wet-log").stdout
+
+
+def test_a_rule_is_shown_with_number_place_and_references_both_ways(show: Run) -> None:
+    shown = show("fire.roof").stdout
+    assert "3.2.3  fire.roof" in shown
+    assert "in the walk (2.3.1.3)" in shown
+    assert "Ember · Fire › Shelter · catalog/ember/rules/fire.md:" in shown
+    assert "Does a cave have a roof?" in shown
+    assert "Referred to by" in show("fire.feed").stdout
+
+
+def test_a_rule_is_found_by_its_number(show: Run) -> None:
+    assert "fire.roof" in show("3.2.3").stdout
+
+
+def test_a_chapter_is_shown_with_its_sections(show: Run) -> None:
+    shown = show("fire").stdout
+    assert "3.1 Feeding it" in shown
+    assert "3.1.3 Smoke" in shown
+    assert "Walls stop every breeze." in shown
+
+
+def test_a_section_ends_where_the_next_one_begins(show: Run) -> None:
+    shown = show("fire.smoke").stdout
+    assert "Fuel that smoulders" in shown
+    assert "Walls stop" not in shown
+
+
+def test_a_ruling_is_shown_with_its_reason(show: Run) -> None:
+    shown = show("cave-roof").stdout
+    assert "nothing says that a roof must be built" in " ".join(shown.split())
+
+
+def test_several_things_are_shown_each_once(show: Run) -> None:
+    outcome = show("oak-log", "Oak Log", "card:oak-log", "fire.wet", "--json")
+    things = [json.loads(line) for line in outcome.stdout.splitlines()]
+    assert [(thing["kind"], thing["id"]) for thing in things] == [("card", "oak-log"), ("rule", "fire.wet")]
+
+
+def test_json_tells_what_is_linked(show: Run) -> None:
+    (rule,) = [json.loads(line) for line in show("fire.feed", "--json").stdout.splitlines()]
+    assert rule["referred_to_by"] == ["night.order.fuel"]
+    assert rule["rulings"] == ["bark-in-a-gale"]
+    (card,) = [json.loads(line) for line in show("wolf-hour", "--json").stdout.splitlines()]
+    assert card["rulings"] == ["bark-in-a-gale"]
+
+
+def test_a_name_that_nothing_has_answers_with_the_nearest(show: Run) -> None:
+    outcome = show("oak-lgo")
+    assert outcome.code == 2
+    assert outcome.stdout == ""
+    assert "nothing is called 'oak-lgo'" in outcome.stderr
+    assert "did you mean 'oak-log'?" in outcome.stderr
+
+
+def test_on_a_terminal_a_card_stands_in_a_frame(ember_content: Content) -> None:
+    console = Console(file=io.StringIO(), force_terminal=True, width=80, no_color=True)
+    print_card(console, ember_content, Links(ember_content), ember_content.card_by_id["wolf-hour"])
+    shown = console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
+    assert "Wolf Hour" in shown.splitlines()[0]
+    assert "┃" in shown
