@@ -23,28 +23,28 @@ def test_what_is_asked_stands_in_the_address(visit):
     page.get_by_label("Search the cards").fill("attack>=3")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Table").click()
-    page.get_by_label("Order").select_option("name")
+    page.get_by_label("Order", exact=True).select_option("name")
     assert page.evaluate("location.hash") == "#q=attack%3E%3D3&view=table&sort=name"
     found = names(page)
     page.reload()
     assert names(page) == found
-    assert page.get_by_label("Order").input_value() == "name"
+    assert page.get_by_label("Order", exact=True).input_value() == "name"
 
 
 def test_the_back_button_takes_a_filter_away(visit):
     page = visit.open(f"{BROWSER}#view=table")
-    page.get_by_label("Type").select_option("trap")
+    page.get_by_label("Type", exact=True).select_option("trap")
     expect(page.locator("#rd-count")).to_have_text("10 of 60 cards")
-    page.get_by_label("Side").select_option("evil")
+    page.get_by_label("Side", exact=True).select_option("evil")
     expect(page.locator("#rd-count")).to_have_text("5 of 60 cards")
     page.go_back()
     expect(page.locator("#rd-count")).to_have_text("10 of 60 cards")
-    assert page.get_by_label("Side").input_value() == ""
+    assert page.get_by_label("Side", exact=True).input_value() == ""
 
 
 def test_filters_are_told_as_a_query_that_finds_the_same(visit):
     page = visit.open(f"{BROWSER}#view=table")
-    page.get_by_label("Type").select_option("hero")
+    page.get_by_label("Type", exact=True).select_option("hero")
     page.locator("[data-field=defense][data-end='>=']").fill("4")
     page.keyboard.press("Tab")
     expect(page.locator("#rd-asked")).to_contain_text("type:hero defense>=4")
@@ -148,7 +148,7 @@ def test_everything_is_reached_by_the_keyboard(visit):
 
 def test_a_filter_is_set_by_the_keyboard_alone(visit):
     page = visit.open(f"{BROWSER}#view=table")
-    page.get_by_label("Type").focus()
+    page.get_by_label("Type", exact=True).focus()
     page.keyboard.type("Tra")
     page.keyboard.press("Tab")
     expect(page.locator("#rd-count")).to_have_text("10 of 60 cards")
@@ -156,7 +156,7 @@ def test_a_filter_is_set_by_the_keyboard_alone(visit):
 
 def test_all_games_are_browsed_together(visit):
     page = visit.open("cards.html#view=table")
-    page.get_by_label("Game").select_option("ember")
+    page.get_by_label("Game", exact=True).select_option("ember")
     expect(page.locator("#rd-count")).to_contain_text(" of ")
     assert "Oak Log" in names(page)
     assert "Fighter" not in names(page)

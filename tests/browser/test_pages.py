@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from ruledeck.site.cards import shell
-
 KINDS = {
     "home": "index.html",
     "game": "games/raid-wars/index.html",
-    "contents of rules": "games/raid-wars/rules/index.html",
+    "contents of rules": "games/ember/rules/index.html",
     "chapter": "games/raid-wars/rules/traps.html",
     "chapter with a table": "games/ember/rules/welcome.html",
-    "terms": "games/raid-wars/terms.html",
-    "rulings": "games/raid-wars/rulings.html",
+    "terms": "games/ember/terms.html",
+    "rulings": "games/ember/rulings.html",
     "changes": "games/ember/changes.html",
     "browser, pictures": "games/raid-wars/cards/index.html",
     "browser, text": "games/raid-wars/cards/index.html#view=text",
@@ -24,21 +22,25 @@ KINDS = {
     "card": "games/raid-wars/cards/fighter.html",
     "card with earlier texts": "games/ember/cards/oak-log.html",
     "handbook": "handbook/index.html",
-    "handbook with code": "handbook/file-formats.html",
+    "handbook with code": "handbook/quick-start.html",
     "commands": "handbook/command-reference.html",
     "keys": "handbook/key-reference.html",
-    "codes": "handbook/problem-codes.html",
     "data": "api/index.html",
 }
-kinds = pytest.mark.parametrize("path", KINDS.values(), ids=list(KINDS))
 
 
-@kinds
+@pytest.mark.parametrize("path", KINDS.values(), ids=list(KINDS))
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(visiting, path, scheme):
     page = visiting(scheme=scheme).open(path)
     page.locator("#rd-hits > *, main h1").first.wait_for()
-    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response["violations"]
+    options = {"resultTypes": ["violations"], "preload": False}
+    if scheme == "dark":
+        options["runOnly"] = {
+            "type": "rule",
+            "values": ["color-contrast"],
+        }  # all else was found in light mode
+    found = Axe().run(page, options=options).response["violations"]
     serious = [issue for issue in found if issue["impact"] in ("serious", "critical")]
     told = [
         (issue["id"], issue["nodes"][0]["html"], issue["nodes"][0]["failureSummary"]) for issue in serious
@@ -46,22 +48,30 @@ def test_axe_finds_nothing_serious(visiting, path, scheme):
     assert told == []
 
 
-@kinds
-def test_nothing_is_wider_than_a_phone(visiting, path):
-    page = visiting(width=360, touch=True).open(path)
-    wide = """() => [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && element.checkVisibility()
-        && !element.closest("pre, .rd-scroll, .md-typeset__scrollwrap, .rd-table, .md-nav, .md-search"))
-      .map((element) => element.outerHTML.slice(0, 100))"""
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.evaluate(wide)
+def test_nothing_is_wider_than_a_phone(visiting):
+    visit = visiting(width=360, touch=True)
+    widest = """() => [...document.querySelectorAll("main *")]
+      .map((element) => [element.getBoundingClientRect().right, element.outerHTML.slice(0, 100)])
+      .sort((a, b) => b[0] - a[0])[0]"""
+    wide = {}
+    for kind, path in KINDS.items():
+        page = visit.open(path)
+        if page.evaluate("document.documentElement.scrollWidth") > 360:
+            wide[kind] = page.evaluate(widest)
+    assert wide == {}
 
 
-@kinds
-def test_a_page_has_one_title_and_one_heading_of_its_own(visit, path):
-    page = visit.open(path)
-    assert "@@" not in page.content()
-    assert page.locator("h1:visible").count() == 1
-    assert page.title() not in ("", shell.TITLE)
+def test_a_page_has_one_title_and_one_heading_of_its_own(visit):
+    titles = {}
+    for kind, path in KINDS.items():
+        page = visit.open(path)
+        page.locator("main h1").first.wait_for()
+        assert "@@" not in page.content(), kind
+        assert page.locator("h1:visible").count() == 1, kind
+        titles[page.title()] = path.partition("#")[0]
+    assert (
+        len(titles) == len(set(titles.values())) == len({path.partition("#")[0] for path in KINDS.values()})
+    )
 
 
 def test_fonts_of_the_printed_cards_are_there_from_files(visit):

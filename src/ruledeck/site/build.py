@@ -7,6 +7,7 @@ as it was.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
@@ -17,6 +18,7 @@ from pathlib import Path
 from ruledeck.catalog.export import write_exports
 from ruledeck.catalog.history.repository import last_commit_time
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.jsonschemas import SCHEMAS
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site import address
@@ -68,7 +70,7 @@ def build_site(
         handbook = handbook_pages(workspace, reference_pages(commands))
         shown = [by_type(content) for content in contents]
         edition = Edition(workspace, shown, Path(work), _time(workspace), handbook)
-        exports = write_exports(contents, edition.work / "api")
+        exports = _write_data(edition, contents)
         pages = list(_pages(edition, exports))
         set_pages(edition, pages, site_nav(shown, pages, edition.handbook), generator)
         exports_place = edition.site / "api"
@@ -116,6 +118,15 @@ def printed(workspace: Workspace, content: Content) -> list[Path]:
     """Return the printed files of a game that its page offers."""
     folder = workspace.build / "print" / content.game.id
     return sorted(path for path in folder.glob("*") if path.suffix in PRINTED)
+
+
+def _write_data(edition: Edition, contents: Sequence[Content]) -> list[Path]:
+    """Write the bulk data and the schema that describes it; return the files."""
+    folder = edition.work / "api"
+    schema = folder / "export.schema.json"
+    files = write_exports(contents, folder)
+    schema.write_text(json.dumps(SCHEMAS["export"](), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return [*files, schema]
 
 
 def _shell(edition: Edition, path: str) -> Shell:

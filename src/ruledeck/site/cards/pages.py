@@ -30,7 +30,7 @@ def write_cards(
     setter = edition.setter(content, f"{address.folder(game.id)}/cards/")
     views = CardViews(content, links, setter, pictures)
     shown_game = {"name": game.name, "status": game.status, "notice": game.notice}
-    for card in content.card_by_id.values():
+    for card in content.cards:
         path = edition.site / address.card_page(game.id, card.id)
         card_type = game.types[card.type]
         view = {**views.view(card), "type_id": card.type, "plural": card_type.plural}

@@ -152,7 +152,7 @@ class CardViews:
 
     @cached_property
     def _in_order(self) -> Sequence[Card]:
-        return list(self.content.card_by_id.values())
+        return self.content.cards
 
     @cached_property
     def _places(self) -> Mapping[str, int]:

@@ -34,7 +34,7 @@ def entries(content: Content) -> Iterator[Entry]:
     """Yield the search entries of a game's cards, rules and rulings."""
     game = content.game
     with_text = len(content.cards) <= MOST_CARDS_WITH_TEXT
-    for card in content.card_by_id.values():
+    for card in content.cards:
         words = " ".join(plain_words(content, line) for line in card.text) if with_text else ""
         title = f"{card.name} ({game.types[card.type].name})"
         yield _entry(address.card_page(game.id, card.id), title, words)
