@@ -14,7 +14,7 @@ from ruledeck.schema.workspace import Workspace
 
 @click.command("release")
 @click.argument("name")
-@click.option("--game", required=True, metavar="ID", help="The game that is released.")
+@click.option("--game", default="", metavar="ID", help="The game that is released. Default: the only one.")
 @click.option(
     "--date", default="", metavar="DATE", help="The day of the release, as 2026-11-28. Default: today."
 )
@@ -28,13 +28,14 @@ def command(workspace: Workspace, name: str, game: str, date: str) -> None:
 
     \b
     Example:
-      ruledeck release "First edition" --game harbour-cats --date 2026-12-01
+      ruledeck release "First edition" --date 2026-12-01
     """
     from ruledeck.catalog.check import check_content
     from ruledeck.catalog.history.release import lock_text
     from ruledeck.catalog.source.content import load_content
 
     released = _day(date)
+    game = game or _only_game(workspace)
     content = load_content(workspace, game)
     problems = [*content.problems, *check_content(content)]
     errors = [problem for problem in problems if problem.severity == "error"]
@@ -48,6 +49,13 @@ def command(workspace: Workspace, name: str, game: str, date: str) -> None:
     fresh.replace(path)
     count = f"{len(content.cards)} cards and {len(content.paragraphs)} rules"
     click.echo(f"{workspace.name(path)}: {name} of {released}, {count}. Now commit it, and tag the commit.")
+
+
+def _only_game(workspace: Workspace) -> str:
+    if len(workspace.games) != 1:
+        known = ", ".join(workspace.games) or "there is none yet"
+        raise WrongUsageError("which game is released?", f"give it with --game ID: {known}")
+    return workspace.games[0]
 
 
 def _day(written: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -88,6 +89,18 @@ def test_a_release_without_an_erratum_is_refused_and_drafts_it(run: Run, ember: 
     with (ember.root / "catalog/ember/errata.yml").open("a", encoding="utf-8") as errata:
         errata.write(outcome.stdout.replace("why: ", "why: Gales are walls' work."))
     assert run("release", "Second light", "--date", "2026-04-01", *words).code == 0
+
+
+def test_the_only_game_of_a_workspace_need_not_be_named(run: Run, ember: Workspace) -> None:
+    assert run("release", "First light", "--workspace", ember.root).code == 0
+    assert (ember.root / "catalog/ember/rules.lock").is_file()
+
+
+def test_of_several_games_one_must_be_named(run: Run, ember: Workspace) -> None:
+    shutil.copytree(ember.root / "catalog/ember", ember.root / "catalog/second")
+    outcome = run("release", "First light", "--workspace", ember.root)
+    assert outcome.code == 2
+    assert "give it with --game ID: ember, second" in outcome.stderr
 
 
 def test_a_day_that_is_not_in_the_calendar_is_wrong_usage(run: Run, ember: Workspace) -> None:

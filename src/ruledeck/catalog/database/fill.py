@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, delete, insert, inspect, select
-from sqlalchemy.engine import Engine
+from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 from sqlalchemy.schema import CreateTable
 from sqlmodel import SQLModel
 
+from ruledeck import __version__
 from ruledeck.catalog.database.rows import content_rows
 from ruledeck.catalog.database.tables import TABLES, GameRow
 from ruledeck.catalog.source.content import Content
@@ -28,7 +29,7 @@ def fill_database(url: str, contents: Sequence[Content]) -> tuple[str, ...]:
     """Bring a database in step with the text and return the ids of the games that were written.
 
     Args:
-        url: as `sqlite:///build/catalog.db` or `postgresql+psycopg://user@host/name`.
+        url: as `sqlite:///build/catalog.db` or `postgresql://user@host/name`.
         contents: every game that the database is to hold.
 
     Raises:
@@ -57,8 +58,8 @@ def write_sqlite(contents: Sequence[Content], path: Path) -> Path:
 
 
 def fingerprint(content: Content) -> str:
-    """Return the hash of everything that a game's rows are made of, and of the shape of the tables."""
-    state = hashlib.blake2b(_shape().encode(), digest_size=16)
+    """Return the hash of all that a game's rows are made of: its texts, the tables, and who fills them."""
+    state = hashlib.blake2b(f"{__version__}\0{_shape()}".encode(), digest_size=16)
     for name, document in sorted(content.documents.items()):
         state.update(f"{name}\0{document.text}\0".encode())
     for chapter in content.chapters:
@@ -68,9 +69,12 @@ def fingerprint(content: Content) -> str:
 
 def _engine(url: str) -> Engine:
     try:
-        return create_engine(url)
+        address = make_url(url)
+        if address.drivername in ("postgres", "postgresql"):
+            address = address.set(drivername="postgresql+psycopg")
+        return create_engine(address)
     except (ArgumentError, NoSuchModuleError):
-        hint = "as in sqlite:///catalog.db or postgresql+psycopg://user@localhost/cards"
+        hint = "as in sqlite:///catalog.db or postgresql://user@localhost/cards"
         raise WrongUsageError(f"'{url}' is not the address of a database", hint) from None
     except ModuleNotFoundError as error:
         raise WrongUsageError(

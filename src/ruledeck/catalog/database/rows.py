@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sqlmodel import SQLModel
@@ -12,7 +12,6 @@ from ruledeck.catalog.deck import resolve_deck
 from ruledeck.catalog.export.data import icon_namer, stat_data
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
-from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.schema.game import StatValue
@@ -29,9 +28,10 @@ def content_rows(content: Content, fingerprint: str) -> Iterator[tuple[type[SQLM
         (tables.CardSetRow, (_plain(it, "id", "name", "released") for it in content.game.sets.values())),
         (tables.CardTypeRow, _types(content)),
         (tables.IconRow, _icons(content)),
+        (tables.StatRow, _stats(content)),
         (tables.CardRow, _cards(content)),
         (tables.CardTextRow, _card_texts(content)),
-        (tables.StatRow, _stats(content.cards, content)),
+        (tables.CardStatRow, _card_stats(content)),
         (tables.RuleRow, _rules(content)),
         (tables.RuleTextRow, _rule_texts(content)),
         (tables.RulingRow, _rulings(content)),
@@ -105,8 +105,13 @@ def _card_texts(content: Content) -> Iterator[Row]:
         }
 
 
-def _stats(cards: Sequence[Card], content: Content) -> Iterator[Row]:
-    for card in cards:
+def _stats(content: Content) -> Iterator[Row]:
+    for position, stat in enumerate(content.game.stats.values()):
+        yield {**_numbered(stat, position, "id", "name", "type", "unit"), "values": list(stat.values)}
+
+
+def _card_stats(content: Content) -> Iterator[Row]:
+    for card in content.cards:
         for stat, value in card.stats.items():
             low, high = _bounds(value)
             shown = content.game.stats[stat].show(value)

@@ -95,9 +95,22 @@ class CardTextRow(SQLModel, table=True):
 
 
 class StatRow(SQLModel, table=True):
-    """One stat of one card: `low` and `high` are numbers (equal but for ranges), `value` any kind as JSON."""
+    """A stat that cards may have; `values` are what a choice or set may be, in order."""
 
     __tablename__ = "stat"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    id: str = Field(primary_key=True)
+    name: str
+    type: str
+    unit: str
+    values: list[str] = Field(sa_column=Column(JSON))
+    position: int
+
+
+class CardStatRow(SQLModel, table=True):
+    """A stat of a card: `low` and `high` are numbers (equal but for ranges), `value` any kind as JSON."""
+
+    __tablename__ = "card_stat"
     game: str = Field(primary_key=True, foreign_key="game.id")
     card: str = Field(primary_key=True)
     stat: str = Field(primary_key=True)
@@ -267,9 +280,10 @@ TABLES: tuple[type[SQLModel], ...] = (
     CardSetRow,
     CardTypeRow,
     IconRow,
+    StatRow,
     CardRow,
     CardTextRow,
-    StatRow,
+    CardStatRow,
     RuleRow,
     RuleTextRow,
     RulingRow,

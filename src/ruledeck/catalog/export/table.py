@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ruledeck.catalog.export.data import icon_namer
@@ -15,6 +16,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.text.html import plain_text
 
+NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -73,5 +75,4 @@ def ruling_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
 
 def _cell(value: object) -> str:
     text = str(value)
-    is_number = text.lstrip("-").replace(".", "", 1).isdigit()
-    return f"'{text}" if text.startswith(FORMULA) and not is_number else text
+    return f"'{text}" if text.startswith(FORMULA) and not NUMBER.fullmatch(text) else text

@@ -14,7 +14,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content, load_content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.schema.game import Game
-from ruledeck.schema.problem import Problem
+from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.rulebook import Paragraph
 
@@ -77,16 +77,27 @@ def changes_since(workspace: Workspace, game: str, revision: str) -> Changes:
     A file that had problems then is read as far as it goes, and its problems are given in `unread`.
 
     Raises:
-        WrongUsageError: there is no such revision or game.
+        WrongUsageError: there is no such revision or game, or its `game.yml` could not be read now.
         ContentError: the game as it is now has problems in `game.yml`.
     """
     now = load_content(workspace, game)
     commit = find_commit(workspace, revision, game)
     with earlier_workspace(workspace, commit) as earlier:
-        then = load_content(earlier, game) if game in earlier.games else None
+        then = _load_earlier(earlier, game, revision) if game in earlier.games else None
     cards = tuple(_card_changes(then, now))
     rules = tuple(_rule_changes(then, now))
     return Changes(game, revision, commit, cards, rules, then.problems if then else ())
+
+
+def _load_earlier(earlier: Workspace, game: str, revision: str) -> Content:
+    try:
+        return load_content(earlier, game)
+    except ContentError as error:
+        first = error.problems[0]
+        reason = f"{first.file}:{first.line}: {first.message}"
+        raise WrongUsageError(
+            f"{game} as of {revision} cannot be compared: {reason}", "give a later revision"
+        ) from None
 
 
 def compare_cards(old: Card, new: Card, old_game: Game, new_game: Game) -> tuple[FieldChange, ...]:

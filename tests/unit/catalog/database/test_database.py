@@ -33,7 +33,8 @@ def test_every_table_is_there_and_filled_from_the_text(ember: Workspace) -> None
     assert counts["card"] == counts["card_text"] == len(content.cards)
     assert counts["rule"] == len(content.paragraphs) + len(content.sections)
     assert counts["ruling"] == len(content.rulings)
-    assert counts["stat"] == sum(len(card.stats) for card in content.cards)
+    assert counts["stat"] == len(content.game.stats)
+    assert counts["card_stat"] == sum(len(card.stats) for card in content.cards)
     empty = {name for name, count in counts.items() if not count}
     assert empty == {"phrase", "scenario", "card_phrase", "rule_scenario", "card_scenario"}
 

@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 from sqlmodel import Session, select
 
 from ruledeck.catalog.database import fill_database
-from ruledeck.catalog.database.tables import CardRow, CardTextRow, StatRow
+from ruledeck.catalog.database.tables import CardRow, CardStatRow, CardTextRow
 from ruledeck.catalog.source.content import Content
 
 
@@ -24,21 +24,23 @@ def test_both_games_are_written_once_and_read_back(
     server: str, ember_content: Content, raid_wars: Content
 ) -> None:
     assert fill_database(server, [ember_content, raid_wars]) == ("ember", "raid-wars")
-    assert fill_database(server, [ember_content, raid_wars]) == ()
+    assert fill_database(server.replace("+psycopg", ""), [ember_content, raid_wars]) == ()
     engine = create_engine(server)
     with Session(engine) as session:
         cards = session.exec(select(CardRow).where(CardRow.game == "raid-wars")).all()
         assert len(cards) == len(raid_wars.cards)
         strong = session.exec(
             select(CardTextRow.name)
-            .join(StatRow, (StatRow.card == CardTextRow.card) & (StatRow.game == CardTextRow.game))
-            .where(StatRow.game == "raid-wars", StatRow.stat == "attack", StatRow.low >= 3)
+            .join(
+                CardStatRow, (CardStatRow.card == CardTextRow.card) & (CardStatRow.game == CardTextRow.game)
+            )
+            .where(CardStatRow.game == "raid-wars", CardStatRow.stat == "attack", CardStatRow.low >= 3)
         ).all()
     expected = {card.name for card in raid_wars.cards if card.stats.get("attack", 0) >= 3}  # type: ignore[operator]
     assert set(strong) == expected
     with engine.connect() as connection:
         value = connection.execute(
-            text("select value->>'max' from stat where card = 'oak-log' and stat = 'burns'")
+            text("select value->>'max' from card_stat where card = 'oak-log' and stat = 'burns'")
         )
         assert value.scalar_one() == "6"
     engine.dispose()

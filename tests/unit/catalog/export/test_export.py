@@ -64,9 +64,8 @@ def test_csv_has_a_row_a_card_and_a_column_a_stat(ember_content: Content, tmp_pa
 
 
 def test_a_cell_that_looks_like_a_formula_is_made_text_but_a_number_stays() -> None:
-    assert (
-        csv_text([["=1+1", "-2", "+x", "plain", 'say "a", b']]) == '\'=1+1,-2,\'+x,plain,"say ""a"", b"\r\n'
-    )
+    row = ["=1+1", "-2", "+2.5", "+x", "-2+1", "plain", 'say "a", b']
+    assert csv_text([row]) == '\'=1+1,-2,+2.5,\'+x,\'-2+1,plain,"say ""a"", b"\r\n'
 
 
 def test_the_same_content_gives_the_same_bytes(ember_content: Content, tmp_path: Path) -> None:

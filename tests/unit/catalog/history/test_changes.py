@@ -11,6 +11,7 @@ from ruledeck.catalog.history import changes_since
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
+GAME = "catalog/ember/game.yml"
 FUEL = "catalog/ember/cards/fuel.yml"
 FIRE = "catalog/ember/rules/fire.md"
 
@@ -135,6 +136,16 @@ def test_earlier_files_with_problems_are_read_as_far_as_they_go(ember: Workspace
     changes = changes_since(ember, "ember", "HEAD")
     assert {change.id: change.kind for change in changes.cards} == {"oak-log": "added"}
     assert changes.unread
+
+
+def test_an_earlier_game_that_cannot_be_read_now_is_told_with_its_place(ember: Workspace) -> None:
+    whole = (ember.root / GAME).read_text(encoding="utf-8")
+    edit(ember, GAME, "summary:", "sumary:")
+    git(ember.root, "init", "-q", "-b", "main")
+    commit(ember.root)
+    (ember.root / GAME).write_text(whole, encoding="utf-8")
+    with pytest.raises(WrongUsageError, match=r"as of HEAD cannot be compared: catalog/ember/game\.yml:"):
+        changes_since(ember, "ember", "HEAD")
 
 
 def test_a_workspace_inside_a_repository_has_its_own_history(tmp_path: Path, ember: Workspace) -> None:
