@@ -7,7 +7,7 @@ In: a line of card text. Out: its parts: plain words, icons written `{attack}`, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -44,6 +44,11 @@ def split_marks(text: str) -> Iterator[Part]:
         at = match.end()
     if at < len(text):
         yield Part("words", text[at:], at)
+
+
+def spoken_line(line: str, icon_name: Callable[[str], str]) -> str:
+    """Return a line of card text in plain words: icons by their names, values in brackets as they are."""
+    return MARKS.sub(lambda mark: icon_name(mark["icon"]) if mark["icon"] is not None else mark[0], line)
 
 
 def join_parts(parts: Iterable[Part]) -> str:

@@ -16,6 +16,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.schema.game import StatValue
 from ruledeck.text.html import plain_text
+from ruledeck.text.inline import spoken_line
 
 Row = dict[str, Any]
 
@@ -100,7 +101,7 @@ def _card_texts(content: Content) -> Iterator[Row]:
             "language": content.game.language,
             "name": card.name,
             "text": "\n".join(card.text),
-            "plain": "\n".join(plain_text(line, name_icon) for line in card.text),
+            "plain": "\n".join(spoken_line(line, name_icon) for line in card.text),
             "flavour": card.flavour,
         }
 

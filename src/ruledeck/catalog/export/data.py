@@ -17,6 +17,7 @@ from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.register import Ruling
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.html import plain_text
+from ruledeck.text.inline import spoken_line
 from ruledeck.text.rulebook import Chapter, Paragraph, Section
 
 FORMAT = "ruledeck-catalog"
@@ -60,7 +61,7 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
             for stat, value in card.stats.items()
         },
         "text": list(card.text),
-        "plain": [plain_text(line, icon_namer(game)) for line in card.text],
+        "plain": [spoken_line(line, icon_namer(game)) for line in card.text],
         "rules": list(links.rules_of_card.get(card.id, ())),
         "provenance": dict(card.provenance),
         "hash": card_hash(card),

@@ -15,6 +15,7 @@ from ruledeck.catalog.export.data import icon_namer
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.text.html import plain_text
+from ruledeck.text.inline import spoken_line
 
 NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -41,7 +42,7 @@ def rows_of_cards(cards: Sequence[tuple[Content, Card]]) -> Iterator[Sequence[ob
     for content, card in cards:
         show = content.game.stats
         values = [show[stat].show(card.stats[stat]) if stat in card.stats else "" for stat in stats]
-        text = " / ".join(plain_text(line, icon_namer(content.game)) for line in card.text)
+        text = " / ".join(spoken_line(line, icon_namer(content.game)) for line in card.text)
         sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
         fixed = [getattr(card, key) for key in plain]
         yield (content.game.id, *fixed, *values, text, *sources, card.retired)

@@ -14,7 +14,7 @@ from ruledeck.catalog.links import Links, icons_of, labels_of
 from ruledeck.catalog.search.fields import Schema, Variant, stat_column, stat_kind
 from ruledeck.catalog.source.card import Card
 from ruledeck.schema.game import Game, Stat, StatValue
-from ruledeck.text.inline import MARKS
+from ruledeck.text.inline import spoken_line
 
 Fact = Callable[[Card], Any]
 MISSING = math.nan
@@ -43,8 +43,11 @@ def _texts(links: Links) -> dict[str, Fact]:
         keywords = (game.keywords[keyword].name for keyword in links.keywords.get(card.id, ()))
         return "\n".join((game.types[card.type].name, *keywords))
 
+    def icon_name(id: str) -> str:
+        return game.icons[id].name if id in game.icons else id
+
     def spoken(card: Card) -> str:
-        return "\n".join(_spoken(game, line) for line in card.text if "{" in line)
+        return "\n".join(spoken_line(line, icon_name) for line in card.text if "{" in line)
 
     return {
         "id": lambda card: card.id,
@@ -55,14 +58,6 @@ def _texts(links: Links) -> dict[str, Fact]:
         "spoken": spoken,
         "any": lambda card: "\n".join((card.name, *card.text, kind(card))),
     }
-
-
-def _spoken(game: Game, line: str) -> str:
-    def name(match: Any) -> str:
-        icon = game.icons.get(match["icon"]) if match["icon"] else None
-        return icon.name if icon else str(match[0])
-
-    return MARKS.sub(name, line)
 
 
 def _numbers(links: Links) -> dict[str, Fact]:
