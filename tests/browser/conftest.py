@@ -45,7 +45,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Workspace:
     workspace = copy_workspace(tmp_path_factory.mktemp("games") / "workspace")
     printed = workspace.build / "print" / "ember"
     printed.mkdir(parents=True)
-    (printed / "ember-a4.pdf").write_bytes(b"%PDF-1.7 a test")
+    (printed / "sheets-night-a4.pdf").write_bytes(b"%PDF-1.7 a test")
     return workspace
 
 

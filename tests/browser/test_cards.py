@@ -81,6 +81,5 @@ def test_the_way_back_leads_to_the_cards_of_the_type(visit):
 
 def test_a_game_offers_what_was_printed_for_it(visit):
     page = visit.open("games/ember/index.html")
-    link = page.get_by_role("link", name="Ember a4")
-    assert link.get_attribute("href") == "downloads/ember-a4.pdf"
-    assert page.request is not None
+    entry = page.locator(".rd-download", has_text="One night, sheets to cut")
+    assert entry.get_by_role("link", name="A4").get_attribute("href") == "downloads/sheets-night-a4.pdf"

@@ -28,7 +28,7 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
         types=list(_types(content, page)),
         sides=list(_sides(content, page)),
         decks=[{"name": deck.name, "link": _deck_link(content, deck.query, page)} for deck in content.decks],
-        downloads=[_download(game.id, path, page) for path in downloads],
+        downloads=_downloads(content, downloads, page),
         has_terms=bool(index_terms(content)),
         has_changes=bool(changes_of(content)),
         data=list(_data_files(game.id, page)),
@@ -65,14 +65,39 @@ def _query_link(content: Content, query: str, page: str) -> str:
     return f"{browser}#q={quote(query, safe='')}"
 
 
-def _download(game: str, path: Path, page: str) -> Mapping[str, str]:
-    return {
-        "name": path.stem.replace("-", " ").replace("_", " ").capitalize(),
-        "file": path.name,
-        "kind": KINDS.get(path.suffix, path.suffix.lstrip(".").upper()),
-        "size": shown_size(path.stat().st_size),
-        "link": address.relative(page, address.download(game, path.name)),
-    }
+def _downloads(content: Content, files: Sequence[Path], page: str) -> list[Mapping[str, Any]]:
+    """Return what can be downloaded, each with its forms: a paper, or the kind of file."""
+    found: dict[tuple[int, str], list[Mapping[str, str]]] = {}
+    for path in files:
+        rank, title, form = _title(content, path)
+        link = address.relative(page, address.download(content.game.id, path.name))
+        entry = {"form": form, "size": shown_size(path.stat().st_size), "link": link}
+        found.setdefault((rank, title), []).append(entry)
+    return [{"name": title, "forms": found[rank, title]} for rank, title in sorted(found)]
+
+
+def _title(content: Content, path: Path) -> tuple[int, str, str]:
+    """Return the rank, title and form of a printed file: `sheets-good-a4.pdf` is the good deck on A4."""
+    words, _, paper = path.stem.rpartition("-")
+    kind, _, id = words.partition("-")
+    deck = next((deck for deck in content.decks if deck.id == id), None)
+    if kind == "sheets" and deck:
+        return deck.index, f"{deck.name}, sheets to cut", _paper(paper)
+    if words in _TITLES:
+        return (*_TITLES[words], _paper(paper))
+    form = KINDS.get(path.suffix, path.suffix.lstrip(".").upper())
+    return (*_TITLES.get(path.stem, (4000, path.stem.replace("-", " ").capitalize())), form)
+
+
+_TITLES = {
+    "rulebook": (1, "Rulebook"),
+    "faces": (2, "All faces"),
+    "calibration": (3, "Calibration of both sides"),
+}
+
+
+def _paper(paper: str) -> str:
+    return paper.upper() if len(paper) < 3 else paper.capitalize()
 
 
 def _data_files(game: str, page: str) -> Iterator[Mapping[str, str]]:
