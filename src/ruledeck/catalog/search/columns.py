@@ -8,6 +8,7 @@ for none); words are codes into the schema's values (-1 for none); sets and link
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
@@ -51,6 +52,7 @@ class Columns:
         }
         self._facts = [(entry.content, facts_of(entry, self.schema)) for entry in links]
         self._kept: dict[str, list[Any]] = {}
+        self._namesakes: dict[tuple[str, ...], dict[int, int]] = {}
         self._vocabularies: dict[str, Vocabulary] | None = {} if for_many else None
 
     def texts(self, column: str) -> list[str]:
@@ -87,9 +89,13 @@ class Columns:
             self._vocabularies[column] = Vocabulary(self.haystacks(column))
         return self._vocabularies[column].mark(needle)
 
-    def groups(self, *columns: str) -> list[int]:
-        """Return a number for each card, the same for cards that have the same words or texts in columns."""
-        return self.keep(f"groups {columns}", lambda: list(self._numbered(columns)))
+    def namesakes(self, *columns: str) -> dict[int, int]:
+        """Return the places of cards that are like another in columns, each with a number for the like."""
+        if columns not in self._namesakes:
+            groups = list(self._numbered(columns))
+            sizes = Counter(groups)
+            self._namesakes[columns] = {at: group for at, group in enumerate(groups) if sizes[group] > 1}
+        return self._namesakes[columns]
 
     def encoded(self, column: str) -> list[bytes]:
         """Return a column of texts as UTF-8, for regular expressions."""

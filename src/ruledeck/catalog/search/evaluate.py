@@ -56,10 +56,13 @@ def find(columns: Columns, plan: Plan) -> list[int]:
 
 
 def _first_of_each(columns: Columns, places: list[int], unique: str) -> list[int]:
-    groups = columns.groups("name") if unique == "names" else columns.groups("game", "name")
-    backwards = places[::-1]
-    first = dict(zip(map(groups.__getitem__, backwards), backwards, strict=True))
-    return [place for place in places if first[groups[place]] == place]
+    namesakes = columns.namesakes("name") if unique == "names" else columns.namesakes("game", "name")
+    if not namesakes:
+        return places
+    first: dict[int, int] = {}
+    for place in filter(namesakes.__contains__, places):
+        first.setdefault(namesakes[place], place)
+    return [place for place in places if place not in namesakes or first[namesakes[place]] == place]
 
 
 class Evaluator:
