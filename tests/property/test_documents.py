@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruledeck.schema.document import parse_document, read_document
@@ -62,6 +62,22 @@ def test_what_is_written_is_read_and_every_value_stands_where_it_is_said_to(
         assert row.startswith(('"', "!!"))
         if isinstance(value, str) and value and value.isascii() and value.isalnum():
             assert row.startswith(f'"{value}"')
+
+
+@settings(max_examples=500)
+@given(TEXTS, st.sampled_from(["'", '"', "|", ">", None]), st.integers(20, 90), st.booleans(), st.data())
+def test_every_character_of_a_text_stands_where_it_is_said_to(
+    text: str, style: str | None, width: int, allow_unicode: bool, data: st.DataObject
+) -> None:
+    written = yaml.dump({"a": [text]}, default_style=style, width=width, allow_unicode=allow_unicode)
+    document = parse_document(written, "f.yml")
+    assert not document.problems
+    assert isinstance(document.data, dict)
+    value = document.data["a"][0]
+    offset = data.draw(st.integers(0, len(value) - 1))
+    line, column = document.text_position(("a", 0), offset)
+    found = written.split("\n")[line - 1][column - 1 : column]
+    assert value[offset].isspace() or found in (value[offset], "\\")
 
 
 @given(st.binary(max_size=200))
