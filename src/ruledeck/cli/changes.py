@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.cli.report import count
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -75,20 +76,20 @@ def _terminal(changes: Changes) -> Iterator[str]:
                 yield f"    {lead}{line}"
         for why in change.why:
             yield click.style(f"    why: {why}", dim=True)
-    yield f"{len(changes.cards)} cards and {len(changes.rules)} rules"
+    yield f"{count(len(changes.cards), 'card')} and {count(len(changes.rules), 'rule')}"
 
 
 def _markdown(changes: Changes) -> Iterator[str]:
-    yield f"## Changes in {changes.game} since {changes.revision}\n"
+    yield f"## Changes in {changes.game} since {changes.revision}"
     if not changes.cards and not changes.rules:
-        yield "Nothing changed."
+        yield "\nNothing changed."
     sections: dict[str, tuple[CardChange | RuleChange, ...]] = {
         "Cards": changes.cards,
         "Rules": changes.rules,
     }
     for heading, found in sections.items():
         if found:
-            yield f"### {heading}\n"
+            yield f"\n### {heading}\n"
         for change in found:
             yield f"- **{_title(change)}** {change.kind}." + "".join(f" {why}" for why in change.why)
             for name, before, after in _texts(change):
