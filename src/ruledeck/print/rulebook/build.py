@@ -7,7 +7,8 @@ cache has is not set again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.metadata import version
 from itertools import chain
 from pathlib import Path
@@ -30,7 +31,7 @@ from ruledeck.print.rulebook.typeset.typeface import book_faces, font_folders
 from ruledeck.print.template import Templates
 from ruledeck.schema.problem import ContentError, Problem
 
-VERSION = "2"  # part of the cache key: raise it when the same HTML is to be set in another way
+MOST_KEPT = 8  # books of a game in the cache: each paper, with and without ids, and what was there before
 
 
 def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None = None) -> Path:
@@ -62,6 +63,7 @@ def build_rulebooks(content: Content, books: Mapping[str, Path], *, ids: bool | 
         problems = [*chain(*run_on_cores(store_book, missing, store_book.__module__))]
         if problems:
             raise ContentError(problems)
+        _prune(manuscripts)
     for manuscript, out in zip(manuscripts, papers.values(), strict=True):
         out.parent.mkdir(parents=True, exist_ok=True)
         write_whole(out, manuscript.kept.read_bytes())
@@ -78,7 +80,10 @@ def _manuscript(content: Content, paper: Paper, fonts: FontSet, ids: bool | None
         game=content.game.id,
         font_folders=font_folders(fonts),
         icon_names={fonts.icons[id]: icon.name for id, icon in content.game.icons.items()},
-        kept=content.workspace.cache / "rulebooks" / f"{_digest(html, fonts, templates)}.pdf",
+        kept=content.workspace.cache
+        / "rulebooks"
+        / content.game.id
+        / f"{_digest(html, fonts, templates)}.pdf",
     )
 
 
@@ -107,9 +112,25 @@ def _check(content: Content) -> None:
 
 def _digest(html: str, fonts: FontSet, templates: Templates) -> str:
     """Return what changes with everything that the PDF depends on."""
-    made_by = (VERSION, version("weasyprint"), version("pydyf"), version("pikepdf"), fonts.digest, html)
+    made_by = (_code(), version("weasyprint"), version("pydyf"), version("pikepdf"), fonts.digest, html)
     digest = hashlib.blake2b("\0".join(made_by).encode(), digest_size=16)
     own = templates.folders[0]
     for path in sorted(path for path in own.rglob("*") if path.is_file()):
         digest.update(f"\0{path.relative_to(own)}\0".encode() + path.read_bytes())
     return digest.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _code() -> str:
+    """Return the hash of the code that sets books."""
+    code = sorted(Path(__file__).parent.rglob("*.py"))
+    return hashlib.blake2b(b"\0".join(path.read_bytes() for path in code), digest_size=16).hexdigest()
+
+
+def _prune(manuscripts: Sequence[Manuscript]) -> None:
+    """Delete the oldest books of the game from the cache, but none of these."""
+    wanted = {manuscript.kept for manuscript in manuscripts}
+    others = set(manuscripts[0].kept.parent.glob("*.pdf")) - wanted
+    surplus = max(len(others) + len(wanted) - MOST_KEPT, 0)
+    for path in sorted(others, key=lambda path: path.stat().st_mtime)[:surplus]:
+        path.unlink(missing_ok=True)

@@ -108,6 +108,21 @@ def test_a_changed_source_gives_another_book(
     assert len(books) == 2
 
 
+def test_the_cache_keeps_a_few_books_of_a_game_and_always_the_newest(
+    ember: Workspace, tmp_path: Path
+) -> None:
+    folder = ember.cache / "rulebooks" / "ember"
+    folder.mkdir(parents=True)
+    for age in range(9):
+        (folder / f"{age}.pdf").touch()
+        os.utime(folder / f"{age}.pdf", (1000 - age, 1000 - age))
+    good = build(ember, tmp_path / "a.pdf").read_bytes()
+    names = {path.name for path in folder.iterdir()}
+    assert {f"{age}.pdf" for age in range(7)} < names
+    assert len(names) == 8
+    assert (folder / (names - {f"{age}.pdf" for age in range(7)}).pop()).read_bytes() == good
+
+
 def test_a_fault_leaves_the_last_good_book(ember: Workspace, tmp_path: Path, edit: Edit) -> None:
     out = tmp_path / "book.pdf"
     good = build(ember, out).read_bytes()
