@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import posixpath
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -84,7 +85,7 @@ def build_site(
         write_assets(edition)
         complete_search(edition.site, shown)
         write_site_map(edition)
-        _check_links(edition, pages)
+        _check_links(edition, pages, shells)
         return _put_in_place(edition.site, workspace.build / "site")
 
 
@@ -143,9 +144,10 @@ def _write_game(edition: Edition, content: Content, shell: Shell) -> None:
     write_feeds(edition, content)
 
 
-def _check_links(edition: Edition, pages: Sequence[Page]) -> None:
+def _check_links(edition: Edition, pages: Sequence[Page], shells: Mapping[str, Shell]) -> None:
     sources = {page.path: page.source for page in pages if page.source}
-    problems = LinkCheck(edition.site, sources, edition.workspace).problems()
+    frames = {posixpath.dirname(path): shell.pieces for path, shell in shells.items()}
+    problems = LinkCheck(edition.site, sources, edition.workspace, frames).problems()
     if problems:
         raise ContentError(problems)
 

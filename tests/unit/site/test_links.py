@@ -83,3 +83,13 @@ def test_the_place_is_in_the_file_that_a_person_wrote(site: Path) -> None:
     source.write_text("# Page\n\nSee [there](gone.md).\n")
     problems = LinkCheck(site, {"a/page.html": "page.md"}, Workspace(site.parent)).problems()
     assert [(problem.file, problem.line, problem.column) for problem in problems] == [("page.md", 3, 13)]
+
+
+def test_a_frame_that_pages_share_is_looked_at_once_and_their_own_links_always(site: Path) -> None:
+    frame = ['<nav id="nav"><a href="gone.html">x</a>', "</nav><footer></footer>"]
+    (site / "a" / "a-page-of-another-frame.html").write_text("<p></p>")
+    for name in ("one", "two"):
+        (site / "a" / f"{name}.html").write_text(f'{frame[0]}<a href="{name}.txt">x</a>{frame[1]}')
+    problems = LinkCheck(site, {}, Workspace(site.parent), {"a": frame}).problems()
+    told = [(problem.file.rpartition("/")[2], problem.message.split("'")[1]) for problem in problems]
+    assert sorted(told) == [("one.html", "gone.html"), ("one.html", "one.txt"), ("two.html", "two.txt")]

@@ -19,7 +19,7 @@ from ruledeck.site import address
 from ruledeck.site.pages.changes import marked
 from ruledeck.site.pages.rules import rule_link
 from ruledeck.site.pages.rulings import ruling_view
-from ruledeck.site.words.setter import Setter, icon_class
+from ruledeck.site.words.setter import Setter, icon_class, plain_card
 
 SOURCES = {
     "seed": ("source value", "Taken from the document that the game was published in."),
@@ -81,7 +81,7 @@ class CardViews:
         stats = ", ".join(
             f"{game.stats[stat].name} {_said(game.stats[stat], value)}" for stat, value in card.stats.items()
         )
-        text = " ".join(self.setter.plain(line) for line in card.text)
+        text = plain_card(self.content, card)
         return ". ".join(part for part in (card.name, kind, stats, text) if part)
 
     def _icon(self, icon: str) -> str:

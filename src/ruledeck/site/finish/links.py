@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import unescape
 from pathlib import Path
@@ -28,11 +28,16 @@ WRITTEN_BY_SCRIPT = ("q=",)
 
 @dataclass(frozen=True)
 class LinkCheck:
-    """Checks the links of the site in `folder`; `sources` names the file that a page was written in."""
+    """Checks the links of the site in `folder`.
+
+    `sources` names the file that a page was written in; `frames` gives, by folder, what pages there have in
+    common, which is looked at once.
+    """
 
     folder: Path
     sources: Mapping[str, str]
     workspace: Workspace
+    frames: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     @cached_property
     def _files(self) -> frozenset[str]:
@@ -45,8 +50,9 @@ class LinkCheck:
         ids: dict[str, frozenset[str]] = {}
         wanted: dict[tuple[str, str], tuple[str, str]] = {}
         found = []
+        seen: set[str] = set()
         for page in sorted(name for name in self._files if name.endswith(".html")):
-            html = SCRIPT.sub(r"<\1\2>", (self.folder / page).read_text(encoding="utf-8"))
+            html = SCRIPT.sub(r"<\1\2>", self._own(page, seen))
             ids[page] = frozenset(unescape(value) for value in _values(ID, html))
             for link in dict.fromkeys(_values(ADDRESS, html)):
                 target, fragment = self._target(page, unescape(link))
@@ -60,6 +66,17 @@ class LinkCheck:
             if fragment not in ids[target]:
                 found.append(self._problem(page, link, f"{target} has no such place"))
         return found
+
+    def _own(self, page: str, seen: set[str]) -> str:
+        """Return the HTML of a page, without its frame where that was seen before."""
+        html = (self.folder / page).read_text(encoding="utf-8")
+        folder = posixpath.dirname(page)
+        frame = self.frames.get(folder, ())
+        if frame and all(piece in html for piece in frame):
+            for piece in frame if folder in seen else ():
+                html = html.replace(piece, "", 1)
+            seen.add(folder)
+        return html
 
     def _target(self, page: str, link: str) -> tuple[str | None, str]:
         """Return the file in the site that a link leads to, and its fragment; None where it leads outside."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
-from ruledeck.site.words.setter import plain_words
+from ruledeck.site.words.setter import plain_card, plain_words
 
 Entry = Mapping[str, str]
 MOST_CARDS_WITH_TEXT = 2000  # beyond it, building the index would hold up a page opened from files
@@ -35,7 +35,7 @@ def entries(content: Content) -> Iterator[Entry]:
     game = content.game
     with_text = len(content.cards) <= MOST_CARDS_WITH_TEXT
     for card in content.cards:
-        words = " ".join(plain_words(content, line) for line in card.text) if with_text else ""
+        words = plain_card(content, card) if with_text else ""
         title = f"{card.name} ({game.types[card.type].name})"
         yield _entry(address.card_page(game.id, card.id), title, words)
     for chapter in content.chapters:

@@ -10,7 +10,6 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
-from ruledeck.site.words.setter import plain_words
 
 HAND = 5
 
@@ -87,5 +86,5 @@ def _held(content: Content, card: Card, page: str) -> Mapping[str, Any]:
         "picture": address.relative(page, address.card_file(content.game.id, card.id, "webp")),
         "shape": f"{size.width:g} / {size.height:g}",
         "round": f"{100 * size.corner / size.width:.2f}% / {100 * size.corner / size.height:.2f}%",
-        "alt": plain_words(content, f"{card.name}, {content.game.types[card.type].name}"),
+        "alt": f"{card.name}, {content.game.types[card.type].name}",
     }

@@ -12,10 +12,12 @@ from html import escape
 
 from markupsafe import Markup
 
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
 from ruledeck.site.words.glossary import Glossary
 from ruledeck.text.html import Marks, inline_html, line_html, paragraph_html, plain_text
+from ruledeck.text.inline import spoken_line
 
 
 def icon_class(game: str, icon: str) -> str:
@@ -38,9 +40,8 @@ class Setter:
     def icon(self, icon: str) -> Markup:
         """Return an icon; its name is there for who listens, copies or searches."""
         game = self.content.game
-        known = game.icons.get(icon)
-        name = known.name if known else icon
-        return Markup('<i class="rd-icon {}"><span>{}</span></i>').format(icon_class(game.id, icon), name)
+        shown = Markup('<i class="rd-icon {}"><span>{}</span></i>')
+        return shown.format(icon_class(game.id, icon), _icon_name(self.content, icon))
 
     def line(self, line: str, explained: bool = True) -> Markup:
         """Return one line of card text."""
@@ -82,9 +83,18 @@ class Setter:
 
 
 def plain_words(content: Content, text: str) -> str:
-    """Return a text of a game as words alone, icons by their names."""
-    icons = content.game.icons
-    return plain_text(text, lambda icon: icons[icon].name if icon in icons else icon)
+    """Return a text of a game's rules or rulings as words alone, icons by their names."""
+    return plain_text(text, lambda icon: _icon_name(content, icon))
+
+
+def plain_card(content: Content, card: Card) -> str:
+    """Return the text of a card as words alone, in one line."""
+    return " ".join(spoken_line(line, lambda icon: _icon_name(content, icon)) for line in card.text)
+
+
+def _icon_name(content: Content, icon: str) -> str:
+    known = content.game.icons.get(icon)
+    return known.name if known else icon
 
 
 def _value(text: str) -> str:
