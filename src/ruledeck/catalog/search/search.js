@@ -564,10 +564,8 @@
       let before = -1;
       for (let at = 0; at <= line.length; ) {
         if (!now.length && this.starts) {
-          const from = at;
           while (at < line.length && !(this.starts[line.charCodeAt(at)] ?? 1)) at += 1;
           if (at >= line.length) return false;
-          if (at > from) before = line.charCodeAt(at - 1);
         }
         const code = at < line.length ? line.codePointAt(at) : -1;
         this.stamp += 1;
