@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ruledeck.schema.document import parse_document, read_document
 from ruledeck.schema.jsonschemas import SCHEMAS
-from ruledeck.schema.parse.tree import GREATEST, Step
+from ruledeck.schema.parse.tree import GREATEST, Step, compose, walk
 from ruledeck.schema.validate import validate
 
 SEEN = st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff")
@@ -71,13 +71,13 @@ def test_every_character_of_a_text_stands_where_it_is_said_to(
 ) -> None:
     written = yaml.dump({"a": [text]}, default_style=style, width=width, allow_unicode=allow_unicode)
     document = parse_document(written, "f.yml")
-    assert not document.problems
-    assert isinstance(document.data, dict)
-    value = document.data["a"][0]
-    offset = data.draw(st.integers(0, len(value) - 1))
+    node = walk(compose(written), ("a", 0))
+    assume(node is not None and node.tag.endswith(":str"))  # YAML 1.1 writes 1E5 as a text without quotes
+    assert document.data == {"a": [text]}
+    offset = data.draw(st.integers(0, len(text) - 1))
     line, column = document.text_position(("a", 0), offset)
     found = written.split("\n")[line - 1][column - 1 : column]
-    assert value[offset].isspace() or found in (value[offset], "\\")
+    assert text[offset].isspace() or found in (text[offset], "\\")
 
 
 @given(st.binary(max_size=200))
