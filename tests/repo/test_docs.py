@@ -11,7 +11,7 @@ import click
 import pytest
 from commands import all_commands, examples
 
-from ruledeck.cli import COMMANDS, main
+from ruledeck.cli import COMMANDS, cli, main
 
 CHECKOUT = Path(__file__).parents[2]
 HANDBOOK = CHECKOUT / "site" / "handbook"
@@ -66,7 +66,7 @@ def test_every_command_says_what_it_does_and_gives_an_example_that_runs(
         shutil.copytree(started, folder)
         monkeypatch.chdir(folder)
         if words[0] in ENDLESS:
-            command.make_context(name, words[1:])
+            command.make_context(name, words[1:], click.Context(cli, **cli.context_settings))
             continue
         outcome = run(*words)
         assert outcome.code == 0, f"ruledeck {shlex.join(words)}\n{outcome.stdout}{outcome.stderr}"

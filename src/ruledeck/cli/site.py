@@ -55,7 +55,7 @@ def command_help() -> Iterator[CommandHelp]:
     """Yield what each command says of itself, in the order in which one meets them."""
     from ruledeck.cli import cli
 
-    context = click.Context(cli, info_name="ruledeck", max_content_width=100)
+    context = click.Context(cli, info_name="ruledeck", **cli.context_settings)
     for name in cli.list_commands(context):
         found = cli.get_command(context, name)
         if found is not None:
@@ -65,7 +65,7 @@ def command_help() -> Iterator[CommandHelp]:
 def _help(found: click.Command, above: click.Context, name: str) -> Iterator[CommandHelp]:
     from ruledeck.site.pages.reference import CommandHelp
 
-    context = click.Context(found, info_name=name, parent=above, max_content_width=100)
+    context = click.Context(found, info_name=name, parent=above)
     if isinstance(found, click.Group):
         for inner in found.list_commands(context):
             command = found.get_command(context, inner)

@@ -1,6 +1,7 @@
 import pytest
 
 from ruledeck.catalog.source import content
+from ruledeck.cli.site import command_help
 
 
 @pytest.fixture
@@ -34,3 +35,9 @@ def test_an_unknown_command_is_wrong_usage_of_ruledeck(run):
     outcome = run("chekc")
     assert outcome.code == 2
     assert outcome.stderr.startswith("Usage: ruledeck ")
+
+
+def test_the_reference_tells_both_ways_to_ask_for_help_and_takes_neither_away(run):
+    told = [names for page in command_help() for names, _ in page.options]
+    assert told.count("-h, --help") > 15
+    assert run("search", "-h").code == 0
