@@ -16,7 +16,7 @@ build: .venv/installed ## Check all texts, then make catalog, cards, rulebooks a
 
 test: .venv/installed ## Run all tests; TESTS="tests/unit -k word" runs some
 	@.ci/system-packages test
-	@$(RUN) pytest $(TESTS)
+	@$(RUN) pytest --numprocesses auto --dist loadfile $(TESTS)
 
 lint: .venv/installed ## Look for faults in code, types, imports, schemas and texts
 	@$(RUN) ruff check
