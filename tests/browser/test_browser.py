@@ -71,6 +71,12 @@ def test_an_error_is_told_at_its_column_and_the_last_hits_stay(visit):
     expect(error).to_be_empty()
 
 
+def test_a_faulty_query_of_the_address_leaves_all_cards_in_view(visit):
+    page = visit.open(f"{BROWSER}#q=atack%3E2&type=hero&view=table")
+    expect(page.get_by_role("alert")).to_contain_text("Column 1")
+    assert len(names(page)) == 10
+
+
 def test_a_heading_of_the_table_orders_and_then_turns_the_order(visit):
     page = visit.open(f"{BROWSER}#q=type%3Ahero&view=table")
     heading = page.get_by_role("columnheader", name="Attack")

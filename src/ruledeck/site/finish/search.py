@@ -52,6 +52,8 @@ def entries(content: Content) -> Iterator[Entry]:
                     f"{paragraph.number} {plain_words(content, section.title)}",
                     words,
                 )
+    if content.rulings:
+        yield _entry(address.rulings_page(game.id), f"Rulings of {game.name}", "")
     for ruling in content.rulings:
         words = plain_words(content, f"{ruling.answer} {ruling.because}")
         yield _entry(

@@ -90,16 +90,16 @@
 
   const order = () => (state.sort ? `order:${state.desc ? "-" : ""}${state.sort}` : "");
 
+  const ask = (query) => engine.run(engine.compile(query, data.search), data.search);
+
+  const narrow = () => ask([filterQuery(), order()].join(" ").trim());
+
+  /* What both query and filters find, in the order chosen, or else in that of the query. */
   const search = () => {
-    const narrowed = engine.run(engine.compile([filterQuery(), order()].join(" ").trim(), data.search), data.search);
-    if (!state.q.trim()) return narrowed;
-    const asked = engine.run(engine.compile(state.q, data.search), data.search);
-    if (state.sort) {
-      const kept = new Set(asked);
-      return [...narrowed].filter((card) => kept.has(card));
-    }
-    const kept = new Set(narrowed);
-    return [...asked].filter((card) => kept.has(card));
+    if (!state.q.trim()) return narrow();
+    const [first, second] = state.sort ? [narrow(), ask(state.q)] : [ask(state.q), narrow()];
+    const kept = new Set(second);
+    return [...first].filter((card) => kept.has(card));
   };
 
   /* The query again with a mark under the column at fault. */
@@ -129,6 +129,9 @@
       if (!error.column) throw error;
       showError(error);
       root.classList.add("rd-browser--faulty");
+      if (list) return; // the last hits stay
+      hits = narrow();
+      draw();
       return;
     }
     root.classList.remove("rd-browser--faulty");
