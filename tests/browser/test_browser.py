@@ -18,6 +18,13 @@ def test_a_query_of_the_address_is_asked(visit):
     assert names(page) == ["Fighter", "Rogue", "Wizard", "Cleric", "Ranger"]
 
 
+def test_cards_come_in_the_order_of_the_game_s_types(visit):
+    page = visit.open(f"{BROWSER}#view=table")
+    types = page.locator(".rd-hits-table tbody tr td:nth-child(2)").all_inner_texts()
+    assert list(dict.fromkeys(types)) == ["Hero", "Guardian", "Trap", "Spell", "Relic", "Enchantment"]
+    assert len(types) == 60
+
+
 def test_what_is_asked_stands_in_the_address(visit):
     page = visit.open(BROWSER)
     page.get_by_label("Search the cards").fill("attack>=3")

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ruledeck.catalog.source.content import Content
@@ -35,11 +35,13 @@ def test_addresses_are_written_from_the_page_s_own_folder() -> None:
 
 
 @given(card=IDS)
+@example(card="index")
 def test_no_card_stands_in_the_place_of_the_browser(card: str) -> None:
     assert address.card_page("g", card) != address.browser_page("g")
     assert address.chapter_page("g", card) != address.rules_page("g")
 
 
 @given(left=IDS, right=IDS)
+@example(left="index", right="index-1")
 def test_no_two_cards_share_a_page(left: str, right: str) -> None:
     assert (address.card_page("g", left) == address.card_page("g", right)) == (left == right)

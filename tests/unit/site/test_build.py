@@ -140,6 +140,34 @@ def test_a_stop_in_the_middle_leaves_the_last_good_site(
     assert sorted(path.name for path in workspace.build.iterdir()) == ["cache", "docs", "site"]
 
 
+def test_a_site_that_cannot_take_its_place_leaves_the_last_one_there(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = bytes_of(build(workspace))
+    rename = Path.rename
+
+    def refuse(path: Path, target: Path) -> Path:
+        if path.parent.name.startswith(".site-"):
+            raise PermissionError(13, "Permission denied")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(PermissionError):
+        build(workspace)
+    assert bytes_of(workspace.build / "site") == before
+
+
+def test_the_site_is_made_as_of_the_last_commit(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setattr("ruledeck.site.build.last_commit_time", lambda _: 1_000_000_000)
+    footer = workspace.root / "site" / "theme" / "partials" / "footer.html"
+    footer.parent.mkdir(parents=True)
+    footer.write_text("<footer>{{ build_date_utc }}</footer>")
+    assert "<footer>2001-09-09" in (build(workspace) / "index.html").read_text("utf-8")
+
+
 def test_a_template_of_the_workspace_stands_in_place_of_ours(workspace: Workspace) -> None:
     templates = workspace.root / "site" / "templates"
     templates.mkdir(parents=True)

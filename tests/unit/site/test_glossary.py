@@ -29,7 +29,11 @@ def explained(found: Glossary, html: str, own: tuple[str, ...] = ()) -> list[tup
 
 @pytest.fixture
 def words(ember_content: Content) -> Glossary:
-    terms = {"words.fire": "fire, fires", "words.ring": "ring of fire", "words.ash": "ash, burnt out"}
+    terms = {
+        "words.fire": "fire, fires",
+        "words.ring": "ring of fire, fire ring",
+        "words.ash": "ash, burnt out",
+    }
     return glossary(ember_content, terms)
 
 
@@ -42,6 +46,7 @@ def test_the_first_occurrence_of_a_term_in_a_paragraph_is_explained(words: Gloss
 
 def test_the_longest_form_wins(words: Glossary) -> None:
     assert explained(words, "<p>The ring of fire.</p>") == [("words.ring", "ring of fire")]
+    assert explained(words, "<p>The fire ring.</p>") == [("words.ring", "fire ring")]
 
 
 def test_forms_of_several_words_are_found_over_a_line_break(words: Glossary) -> None:
