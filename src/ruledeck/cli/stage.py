@@ -15,8 +15,10 @@ def stage(doing: str) -> Iterator[None]:
     from rich.console import Console
 
     console = Console(stderr=True, no_color=wants_colour() is False)
+    if not console.is_terminal:
+        yield
+        return
     started = time.perf_counter()
     with console.status(f"{doing} ..."):
         yield
-    if console.is_terminal:
-        console.print(f"{doing:<24}{time.perf_counter() - started:6.1f} s", highlight=False)
+    console.print(f"{doing:<24}{time.perf_counter() - started:6.1f} s", highlight=False)

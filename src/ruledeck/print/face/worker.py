@@ -62,13 +62,24 @@ def run_on_cores(
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """Keep Ctrl-C back until here is done, so that no process is stopped, or left behind, while it starts."""
+    """Keep Ctrl-C back until here is done, so that no process is stopped, or left behind, while it starts.
+
+    The mask is what new processes inherit. It is not enough for this one: a thread that does not have it may
+    take the signal, and Python then calls the handler here all the same; so the handler only takes note.
+    """
     resource_tracker.ensure_running()  # started later, it would let the signal through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    came: list[int] = []
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    is_main = threading.current_thread() is threading.main_thread()
+    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if is_main else None
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if is_main:
+            signal.signal(signal.SIGINT, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _follow_parent() -> None:
