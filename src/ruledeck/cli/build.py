@@ -14,6 +14,7 @@ from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.cli.report import count, say
 from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import stage
+from ruledeck.schema.interrupt import ctrl_c_held
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 
@@ -43,9 +44,10 @@ def command(workspace: Workspace, games: tuple[str, ...]) -> None:
 
 def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
     """Make everything of some games; return the files to open: catalog, PDF files, the first page."""
-    from ruledeck.catalog.build import build_catalog
-    from ruledeck.cli.site import make_site
-    from ruledeck.print.build import build_print
+    with ctrl_c_held():  # while they are loaded, some libraries lose it
+        from ruledeck.catalog.build import build_catalog
+        from ruledeck.cli.site import make_site
+        from ruledeck.print.build import build_print
 
     with stage("Checking texts"):
         contents = sound_contents(workspace, games)

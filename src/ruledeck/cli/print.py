@@ -12,6 +12,7 @@ import click
 
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.cli.report import say
+from ruledeck.schema.interrupt import ctrl_c_held
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -85,7 +86,8 @@ def command(ctx: click.Context, workspace: Workspace, games: tuple[str, ...]) ->
       ruledeck print sheets --paper Letter --gutter 4
     """
     if ctx.invoked_subcommand is None:
-        from ruledeck.print.build import build_print
+        with ctrl_c_held():  # while they are loaded, some libraries lose it
+            from ruledeck.print.build import build_print
 
         contents = _contents(workspace, games)
         with _progress("Setting faces") as progress:
@@ -110,9 +112,10 @@ def sheets(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wis
       ruledeck print sheets --list my-deck.txt --gutter 4 --no-back-marks
       ruledeck print sheets --changed-since v1.0 --back-offset 0.5,-1
     """
-    from ruledeck.print.face.press import Press
-    from ruledeck.print.sheet.impose import write_sheets
-    from ruledeck.print.sheet.job import job_prints
+    with ctrl_c_held():
+        from ruledeck.print.face.press import Press
+        from ruledeck.print.sheet.impose import write_sheets
+        from ruledeck.print.sheet.job import job_prints
 
     made = []
     for content in _contents(workspace, games):
@@ -156,10 +159,11 @@ def faces(
       ruledeck print faces
       ruledeck print faces --png --dpi 200 --corners --query "type:cat"
     """
-    from ruledeck.print.face.press import Press
-    from ruledeck.print.pdf.book import write_faces
-    from ruledeck.print.png import picture_faces
-    from ruledeck.print.sheet.job import job_items
+    with ctrl_c_held():
+        from ruledeck.print.face.press import Press
+        from ruledeck.print.pdf.book import write_faces
+        from ruledeck.print.png import picture_faces
+        from ruledeck.print.sheet.job import job_items
 
     made: list[Path] = []
     for content in _contents(workspace, games):

@@ -11,10 +11,11 @@ import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
 from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import wait
 from typing import TypeVar
+
+from ruledeck.schema.interrupt import ctrl_c_held
 
 Work = TypeVar("Work")
 Result = TypeVar("Result")
@@ -48,7 +49,8 @@ def run_on_cores(
     others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(min(cores(), len(pieces)), context, initializer=_follow_parent) as executor:
         try:
-            with _ctrl_c_held():
+            resource_tracker.ensure_running()  # started while Ctrl-C is held, it would let it through again
+            with ctrl_c_held():
                 forkserver.ensure_running()
                 futures = [executor.submit(function, *arguments) for arguments in pieces]
             for future in as_completed(futures):
@@ -58,28 +60,6 @@ def run_on_cores(
                 process.terminate()
             executor.shutdown(wait=True, cancel_futures=True)
             raise
-
-
-@contextmanager
-def _ctrl_c_held() -> Iterator[None]:
-    """Keep Ctrl-C back until here is done, so that no process is stopped, or left behind, while it starts.
-
-    The mask is what new processes inherit. It is not enough for this one: a thread that does not have it may
-    take the signal, and Python then calls the handler here all the same; so the handler only takes note.
-    """
-    resource_tracker.ensure_running()  # started later, it would let the signal through again
-    came: list[int] = []
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    is_main = threading.current_thread() is threading.main_thread()
-    handler = signal.signal(signal.SIGINT, lambda number, _: came.append(number)) if is_main else None
-    try:
-        yield
-    finally:
-        if is_main:
-            signal.signal(signal.SIGINT, handler)
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-    if came:
-        raise KeyboardInterrupt
 
 
 def _follow_parent() -> None:
