@@ -67,7 +67,7 @@ class Stat:
         return raw  # type: ignore[no-any-return]  # the schema has checked it
 
     def show(self, value: StatValue) -> str:
-        """Return a value as it is printed."""
+        """Return a value as it is printed; a negative one has its own sign in place of a printed plus."""
         if isinstance(value, tuple) and self.type == "range":
             low, high = value
             shown = str(low) if low == high else f"{low}–{high}"
@@ -75,7 +75,8 @@ class Stat:
             shown = ", ".join(str(part) for part in value)
         else:
             shown = str(value)
-        return self.prints.replace("{value}", shown)
+        prints = self.prints.replace("+{value}", "{value}") if shown.startswith("-") else self.prints
+        return prints.replace("{value}", shown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,8 @@ def test_an_unknown_game_is_wrong_usage_with_the_nearest(ember: Workspace) -> No
         (Stat("a", "A", "range"), 3, (3, 3), "3"),
         (Stat("a", "A", "set"), ["x", "y"], ("x", "y"), "x, y"),
         (Stat("a", "A", "date"), "2026-11-28", "2026-11-28", "2026-11-28"),
+        (Stat("a", "A", "integer", prints="+{value}"), 2, 2, "+2"),
+        (Stat("a", "A", "integer", prints="+{value}"), -1, -1, "-1"),
     ],
 )
 def test_a_value_is_read_and_shown(stat: Stat, raw: object, value: object, shown: str) -> None:

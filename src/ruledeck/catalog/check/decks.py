@@ -71,8 +71,8 @@ def _query_problem(
 ) -> Problem | None:
     from ruledeck.catalog.links import Links
     from ruledeck.catalog.search.fields import schema_of
+    from ruledeck.catalog.search.planning.resolve import plan_query
     from ruledeck.catalog.search.query.error import QueryError
-    from ruledeck.catalog.search.resolve import plan_query
 
     try:
         plan_query(query, schema_of([Links(content)]))

@@ -1,6 +1,6 @@
 """Search: one language for the command line, decks and the site.
 
-A query goes text -> tree (`query/`) -> plan (`resolve`) -> places of cards (`evaluate`), over columns that
+A query goes text -> tree (`query/`) -> plan (`planning/`) -> places of cards (`evaluate`), over columns that
 are filled from the content when they are first needed. `search.js` does the same in the browser.
 """
 

@@ -13,7 +13,7 @@ from itertools import compress, repeat
 from typing import Any
 
 from ruledeck.catalog.search.columns import Columns
-from ruledeck.catalog.search.plan import (
+from ruledeck.catalog.search.planning.plan import (
     AllOf,
     AnyOf,
     Compare,

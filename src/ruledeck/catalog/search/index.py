@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ruledeck.catalog.search.columns import Columns, Hit
 from ruledeck.catalog.search.evaluate import find
-from ruledeck.catalog.search.resolve import plan_query
+from ruledeck.catalog.search.planning.resolve import plan_query
 from ruledeck.catalog.source.content import Content
 
 

@@ -11,7 +11,7 @@ from itertools import product
 
 from ruledeck.catalog.search.fields import DIRECTIVES, Field, Kind, Schema, Variant
 from ruledeck.catalog.search.fold import fold
-from ruledeck.catalog.search.plan import (
+from ruledeck.catalog.search.planning.plan import (
     AllOf,
     AnyOf,
     Compare,
@@ -27,6 +27,7 @@ from ruledeck.catalog.search.plan import (
     Present,
     Unique,
 )
+from ruledeck.catalog.search.planning.values import Span, choice_span, codes_of, date_span, number_span
 from ruledeck.catalog.search.query.error import QueryError
 from ruledeck.catalog.search.query.parser import parse_query
 from ruledeck.catalog.search.query.pattern import PatternError, check_pattern, compile_pattern
@@ -42,7 +43,6 @@ from ruledeck.catalog.search.query.tree import (
     Value,
     Word,
 )
-from ruledeck.catalog.search.values import Span, choice_span, codes_of, date_span, number_span
 from ruledeck.schema.problem import nearest, nearest_or_all
 
 _SAME: tuple[Operator, ...] = (":", "=", "!=")

@@ -1,0 +1,1 @@
+"""Queries made into plans: fields looked up, values read, macros written out."""
