@@ -30,6 +30,7 @@ def command(workspace: Workspace, games: tuple[str, ...]) -> None:
 
     That is the catalog, cards, sheets, rulebooks and the site. A fault in a text stops the build before
     anything is made, and what the last build made stays.
+    With --game only that game is set for print; catalog and site hold all games as ever.
 
     \b
     Example:
@@ -43,18 +44,21 @@ def command(workspace: Workspace, games: tuple[str, ...]) -> None:
 
 
 def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
-    """Make everything of some games; return the files to open: catalog, PDF files, the first page."""
+    """Make everything; return the files to open: catalog, PDF files, the first page.
+
+    Catalog and site hold every game of the workspace; only the files to print are those of some games.
+    """
     with ctrl_c_held():  # while they are loaded, some libraries lose it
         from ruledeck.catalog.build import build_catalog
         from ruledeck.cli.site import make_site
         from ruledeck.print.build import build_print
 
     with stage("Checking texts"):
-        contents = sound_contents(workspace, games)
+        contents = sound_contents(workspace, workspace.games)
     with stage("Making the catalog"):
         catalog = build_catalog(workspace, contents)
     with stage("Setting cards and rules"):
-        prints = build_print(workspace, contents)
+        prints = build_print(workspace, [content for content in contents if content.game.id in games])
     with stage("Building the site"):
         site = make_site(workspace, contents)
     return [catalog, *prints, site / "index.html"]

@@ -99,7 +99,7 @@ def read_document(path: Path, root: Path, cache: Path | None = None) -> Document
     """
     name = path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
     try:
-        text = read_text(path, name)
+        text = read_text(path, name, root)
     except ContentError as error:
         return Document(name, "", None, error.problems)
     if cache is None:
@@ -138,8 +138,17 @@ def parse_document(text: str, name: str) -> Document:
     return Document(name, text, data, tuple(Problem(name, *error) for error in errors))
 
 
-def read_text(path: Path, name: str) -> str:
-    r"""Return the text of a file with `\n` as its line end, or raise ContentError saying why not."""
+def read_text(path: Path, name: str, root: Path | None = None) -> str:
+    r"""Return the text of a file with `\n` as its line end, or raise ContentError saying why not.
+
+    Args:
+        path: the file.
+        name: what it is called in problems.
+        root: the workspace's folder; a file in it must not be a link that leads out of it.
+    """
+    if root and path.is_relative_to(root) and not path.resolve().is_relative_to(root.resolve()):
+        message = f"the file is a link to {path.resolve()}, outside of the workspace"
+        raise ContentError([Problem(name, 1, 1, "F014", message, "copy that file to here")])
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):

@@ -65,8 +65,9 @@ def test_a_build_folder_that_cannot_be_written_is_named(run, ember):
     assert ember.build.read_text() == "in the way"
 
 
-def test_only_the_games_asked_for_are_built(run, ember):
+def test_only_the_games_asked_for_are_set_but_the_site_has_them_all(run, ember):
     run("new", "game", "second", "--workspace", ember.root)
     outcome = run("build", "--game", "second", "--workspace", ember.root)
     assert outcome.code == 0, outcome.stderr
     assert [path.name for path in (ember.build / "print").iterdir()] == ["second"]
+    assert {path.name for path in (ember.build / "site/games").iterdir()} == {"ember", "second"}

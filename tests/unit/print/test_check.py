@@ -4,13 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.check import check_fit
 from ruledeck.print.face.page.geometry import Geometry
 from ruledeck.print.face.page.ladder import ladders
 from ruledeck.print.face.press import Face, Press
 from ruledeck.print.face.typeset.estimate import Estimator
 from ruledeck.print.profile import Profile
+from ruledeck.schema.workspace import Workspace
 
 CHECK = """
 import sys
@@ -54,3 +55,13 @@ def test_an_estimate_is_near_what_a_text_needs(press: Press, raid_wars: Content)
 def test_only_the_cards_asked_for_are_checked(ember_content: Content, tmp_path: Path) -> None:
     assert check_fit(ember_content, [ember_content.card_by_id["oak-log"]]) == []
     assert check_fit(ember_content, []) == []
+
+
+def test_a_name_that_no_back_can_hold_is_a_problem_of_the_game(ember: Workspace) -> None:
+    path = ember.root / "catalog/ember/game.yml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(
+        text.replace("name: Ember\n", f"name: {'Embers of the very long night ' * 6}\n", 1), "utf-8"
+    )
+    problems = check_fit(load_sound_content(ember, "ember"))
+    assert {(problem.code, problem.file) for problem in problems} == {("P022", "catalog/ember/game.yml")}

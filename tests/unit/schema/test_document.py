@@ -230,3 +230,15 @@ def test_a_faulty_file_is_never_kept(tmp_path: Path) -> None:
     path.write_text("a: 1\na: 2\n", encoding="utf-8")
     for _ in range(2):
         assert [problem.code for problem in read_document(path, tmp_path, cache).problems] == ["F007"]
+
+
+def test_a_link_that_leads_out_of_the_workspace_is_refused(tmp_path: Path) -> None:
+    root = tmp_path / "games"
+    root.mkdir()
+    (tmp_path / "secret.yml").write_text("a: 1\n", encoding="utf-8")
+    (root / "leak.yml").symlink_to(tmp_path / "secret.yml")
+    (root / "own.yml").write_text("a: 1\n", encoding="utf-8")
+    (root / "again.yml").symlink_to(root / "own.yml")
+    (problem,) = read_document(root / "leak.yml", root).problems
+    assert (problem.file, problem.code) == ("leak.yml", "F014")
+    assert read_document(root / "again.yml", root).data == {"a": 1}

@@ -152,7 +152,7 @@ def _load_chapters(
             continue
         name = workspace.name(path)
         try:
-            text = read_text(path, name)
+            text = read_text(path, name, workspace.root)
         except ContentError as error:
             problems.extend(error.problems)
             continue

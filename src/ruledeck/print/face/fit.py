@@ -24,14 +24,21 @@ RESERVE = 0.06  # part of the room that an estimate leaves free before it is tru
 
 
 def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
-    """Return problems with the faces of some cards of a game."""
+    """Return problems with the faces of some cards of a game and with their backs."""
     try:
         press = Press(content, load_profile(content.workspace, content.game.id))
         missing = list(missing_characters(content, press.fonts.characters, cards))
-        kept = press.set(_doubtful(press, cards))
+        kept = press.set([*_doubtful(press, cards), *_backs(press, cards)])
     except ContentError as error:
         return list(error.problems)
     return [*missing, *(problem for face in kept for problem in setting_problems(content, face.setting))]
+
+
+def _backs(press: Press, cards: list[Card]) -> Iterator[Item]:
+    """Yield the backs of cards, each once: they are few, and bear the game's own words."""
+    game = press.content.game
+    pairs = dict.fromkeys((card.side, game.types[card.type].size) for card in cards)
+    yield from (press.back(side, size) for side, size in pairs)
 
 
 def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:

@@ -38,7 +38,7 @@ def handbook_pages(workspace: Workspace, made: Sequence[Page]) -> list[Page]:
 def _read(workspace: Workspace, name: str) -> Page:
     path = workspace.root / "site" / "handbook" / f"{name}.md"
     source = workspace.name(path)
-    body = read_text(path, source)
+    body = read_text(path, source, workspace.root)
     title = TITLE.search(body)
     shown = title[1].replace("`", "") if title else name.replace("-", " ").capitalize()
     return Page(f"handbook/{name}.html", shown, body, is_searched=True, source=source)
