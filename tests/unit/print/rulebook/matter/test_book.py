@@ -72,7 +72,7 @@ def test_a_card_says_why_it_is_no_longer_printed(book: Book) -> None:
 
 
 def test_an_empty_stat_is_a_dash(book: Book) -> None:
-    assert [stat.value for stat in entry(book, "bare-ridge").stats] == ["+-2", "–"]
+    assert [stat.value for stat in entry(book, "bare-ridge").stats] == ["-2", "–"]
 
 
 def test_a_card_shows_where_its_texts_come_from_only_if_it_differs_from_its_group(
