@@ -6,7 +6,6 @@ text that does not fit is set again, smaller, until it fits or its ladder ends.
 
 from __future__ import annotations
 
-import gc
 import io
 import logging
 from collections.abc import Iterator, Mapping
@@ -30,6 +29,7 @@ from ruledeck.print.face.typeset.estimate import Estimator
 from ruledeck.print.face.typeset.measure import rooms, section_keys
 from ruledeck.print.resources import Resources
 from ruledeck.print.template import Templates
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import ContentError, Problem
 
 OPTIMISM = 1.04  # a text is first tried a little bigger than its area lets expect
@@ -46,13 +46,11 @@ class Outcome:
 
 def store_batch(batch: Batch, folder: Path, name: str) -> Outcome:
     """Set a batch and write it into the store; a fault in a template or picture writes nothing."""
-    gc.disable()  # boxes form cycles by the hundred thousand; to look for them meanwhile costs a fifth
     try:
-        settings, pdf, problems = set_batch(batch)
+        with collection_paused():  # boxes form cycles by the hundred thousand; to look for them costs a fifth
+            settings, pdf, problems = set_batch(batch)
     except ContentError as error:
         return Outcome(name, (), error.problems)
-    finally:
-        gc.enable()
     if problems:
         return Outcome(name, (), tuple(problems))
     write_batch(folder, name, pdf, settings)
