@@ -18,6 +18,7 @@ import click
 
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.schema import write_schemas
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.jsonschemas import ID
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 from ruledeck.schema.workspace import Workspace, open_workspace
@@ -186,11 +187,9 @@ def _append(path: Path, entry: list[str]) -> int:
 
 
 def _write(path: Path, text: str) -> None:
-    fresh = path.with_name(f".{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(path)
+        write_whole(path, text)
     except OSError as error:
         raise WrongUsageError(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
 

@@ -8,6 +8,7 @@ from datetime import date as day
 import click
 
 from ruledeck.cli.options import workspace_option
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -44,9 +45,7 @@ def command(workspace: Workspace, name: str, game: str, date: str) -> None:
             click.echo(draft, nl=False)
         raise ContentError(errors)
     path = content.game.folder / "rules.lock"
-    fresh = path.with_suffix(".new")
-    fresh.write_text(lock_text(content, name, released), encoding="utf-8")
-    fresh.replace(path)
+    write_whole(path, lock_text(content, name, released))
     count = f"{len(content.cards)} cards and {len(content.paragraphs)} rules"
     click.echo(f"{workspace.name(path)}: {name} of {released}, {count}. Now commit it, and tag the commit.")
 

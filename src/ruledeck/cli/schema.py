@@ -10,6 +10,7 @@ import click
 
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count, say
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
 
@@ -60,9 +61,7 @@ def write_schemas(workspace: Workspace) -> list[str]:
     changed, stale = _differences(folder, wanted)
     folder.mkdir(exist_ok=True)
     for name in changed:
-        fresh = folder / f"{name}.new"
-        fresh.write_text(wanted[name], encoding="utf-8")
-        fresh.replace(folder / name)
+        write_whole(folder / name, wanted[name])
     for name in stale:
         (folder / name).unlink()
     return changed

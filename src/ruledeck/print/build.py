@@ -15,13 +15,13 @@ from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.press import Press, Progress
-from ruledeck.print.face.store import write_whole
 from ruledeck.print.pdf.book import write_faces
 from ruledeck.print.profile import load_profile
 from ruledeck.print.rulebook import build_rulebooks
 from ruledeck.print.sheet.calibrate import write_calibration
 from ruledeck.print.sheet.impose import write_sheets
 from ruledeck.print.sheet.job import Job, all_cards, deck_jobs, job_items, job_prints
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 PAPERS = ("a4", "letter")
@@ -78,7 +78,7 @@ def _make(products: Iterable[Product], folder: Path, record: Path) -> list[Path]
         made[product.name] = product.digest
         paths.append(path)
     record.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(record, json.dumps(made).encode())
+    write_whole(record, json.dumps(made))
     return paths
 
 

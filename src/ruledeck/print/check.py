@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.schema.memo import Memo, digest
+from ruledeck.schema.files.memo import Memo, digest
 from ruledeck.schema.problem import Problem
 
 CODE = Path(__file__).parent

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.press import Face, Press, Progress
-from ruledeck.print.face.store import clear_unfinished, write_whole
 from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.profile import load_profile
+from ruledeck.schema.files.whole import clear_unfinished, write_whole
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import stat
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.parse.fault import FormError, anchor, parser_error, strange_character
 from ruledeck.schema.parse.place import character_place
 from ruledeck.schema.parse.tree import Step, build, compose, mark, walk
@@ -193,8 +193,6 @@ def _recall(path: Path, content: str) -> tuple[bool, Data]:
 def _keep(path: Path, content: str, data: Data) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}.new")
-        fresh.write_text(f"{content}\n{json.dumps(data, ensure_ascii=False)}", encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, f"{content}\n{json.dumps(data, ensure_ascii=False)}")
     except OSError:
         return  # a cache that cannot be written only costs time

@@ -16,6 +16,7 @@ from urllib.parse import quote
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.fonts import SOURCES, FontSource
 from ruledeck.print.icons import icon_svg
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.site import address
 from ruledeck.site.cards.pictures import place
 from ruledeck.site.edition import Edition
@@ -72,9 +73,7 @@ def _web_font(cache: Path, source: FontSource) -> Path:
     kept = cache / f"{digest}.woff2"
     if not kept.is_file():
         cache.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(".new")
-        fresh.write_bytes(_subset(source))
-        fresh.replace(kept)
+        write_whole(kept, _subset(source))
     return kept
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ruledeck.schema.files.memo import Memo
 from ruledeck.schema.icons import nearest_icon, shipped_icon
-from ruledeck.schema.memo import Memo
 from ruledeck.schema.problem import ContentError, Problem, nearest, nearest_or_all
 
 

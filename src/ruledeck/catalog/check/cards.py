@@ -12,7 +12,7 @@ from ruledeck.catalog.check.known import game_document
 from ruledeck.catalog.check.words import Manuscript
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.schema.memo import Memo
+from ruledeck.schema.files.memo import Memo
 from ruledeck.schema.problem import Problem
 
 

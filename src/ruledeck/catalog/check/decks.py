@@ -9,7 +9,7 @@ from ruledeck.catalog.check.known import game_document, is_known, register_docum
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
-from ruledeck.schema.memo import Memo, digest
+from ruledeck.schema.files.memo import Memo, digest
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest_or_all
 

@@ -20,6 +20,7 @@ from ruledeck import __version__
 from ruledeck.catalog.database.rows import content_rows
 from ruledeck.catalog.database.tables import TABLES, GameRow
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.files.whole import written_aside
 from ruledeck.schema.problem import WrongUsageError
 
 SQLITE = "sqlite:///"
@@ -51,10 +52,9 @@ def fill_database(url: str, contents: Sequence[Content]) -> tuple[str, ...]:
 
 def write_sqlite(contents: Sequence[Content], path: Path) -> Path:
     """Write a fresh SQLite file of the content; the same content gives the same bytes."""
-    fresh = path.with_name(f".{path.name}.new")
-    fresh.unlink(missing_ok=True)
-    fill_database(f"{SQLITE}{fresh}", contents)
-    return fresh.replace(path)
+    with written_aside(path) as fresh:
+        fill_database(f"{SQLITE}{fresh}", contents)
+    return path
 
 
 def fingerprint(content: Content) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from ruledeck.catalog.export.data import catalog_data, game_data
 from ruledeck.catalog.export.table import card_rows, csv_text, rule_rows, ruling_rows
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.files.whole import write_whole
 
 FORMATS = ("json", "csv", "sqlite")
 
@@ -37,23 +38,17 @@ def _write_json(contents: Sequence[Content], folder: Path) -> list[Path]:
     for content in contents:
         files[f"{content.game.id}.json"] = {**whole, "games": [game_data(content)]}
     return [
-        _write(folder / name, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+        write_whole(folder / name, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
         for name, data in files.items()
     ]
 
 
 def _write_csv(contents: Sequence[Content], folder: Path) -> list[Path]:
     tables = {"cards.csv": card_rows, "rules.csv": rule_rows, "rulings.csv": ruling_rows}
-    return [_write(folder / name, csv_text(rows(contents))) for name, rows in tables.items()]
+    return [write_whole(folder / name, csv_text(rows(contents))) for name, rows in tables.items()]
 
 
 def _write_sqlite(contents: Sequence[Content], folder: Path) -> list[Path]:
     from ruledeck.catalog.database import write_sqlite
 
     return [write_sqlite(contents, folder / "catalog.db")]
-
-
-def _write(path: Path, text: str) -> Path:
-    fresh = path.with_name(f".{path.name}.new")
-    fresh.write_text(text, encoding="utf-8", newline="")
-    return fresh.replace(path)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from ruledeck.print.face.store import write_whole
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
 

@@ -18,11 +18,12 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.page.compose import PART, Batch, Item
 from ruledeck.print.face.picture import Pictures
-from ruledeck.print.face.store import Kept, Store, clear_unfinished
+from ruledeck.print.face.store import Kept, Store
 from ruledeck.print.face.worker import cores, run_on_cores
 from ruledeck.print.fonts import FontSet, game_fonts
 from ruledeck.print.profile import Profile
 from ruledeck.print.template import DEFAULTS
+from ruledeck.schema.files.whole import clear_unfinished
 from ruledeck.schema.game import CardSize
 from ruledeck.schema.problem import ContentError, Problem
 

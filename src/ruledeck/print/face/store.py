@@ -7,12 +7,12 @@ whole or not at all, so that the store is never half a batch.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from ruledeck.print.face.setting import Room, Setting
+from ruledeck.schema.files.whole import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +73,7 @@ def write_batch(folder: Path, name: str, pdf: bytes, settings: Iterable[Setting]
     """Write a batch into the store of a folder; its record comes last and makes it count."""
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / f"{name}.pdf", pdf)
-    write_whole(folder / f"{name}.json", json.dumps([asdict(setting) for setting in settings]).encode())
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever sees a part of it."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        fresh.write_bytes(data)
-        fresh.replace(path)
-    finally:
-        fresh.unlink(missing_ok=True)
-
-
-def clear_unfinished(folder: Path) -> None:
-    """Delete what processes that were stopped have left half-written."""
-    for path in folder.glob(".*.new"):
-        path.unlink(missing_ok=True)
+    write_whole(folder / f"{name}.json", json.dumps([asdict(setting) for setting in settings]))
 
 
 def _setting(entry: Mapping[str, object]) -> Setting:

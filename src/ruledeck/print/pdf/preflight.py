@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pikepdf
 
-from ruledeck.print.face.store import write_whole
+from ruledeck.schema.files.whole import write_whole
 
 PT_A_MM = 72 / 25.4
 NEAR_PT = 0.02

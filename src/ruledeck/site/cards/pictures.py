@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.png import face_pngs, pixels
+from ruledeck.schema.files.whole import written_aside
 from ruledeck.site import address
 from ruledeck.site.edition import Edition
 
@@ -59,7 +60,6 @@ def _small(cache: Path, face: Path) -> Path:
         with Image.open(face) as picture:
             height = round(picture.height * SMALL_WIDTH / picture.width)
             small = picture.convert("RGB").resize((SMALL_WIDTH, height), Image.Resampling.LANCZOS)
-        fresh = kept.with_suffix(f".{os.getpid()}.new")
-        small.save(fresh, "WEBP", quality=QUALITY, method=4)
-        fresh.replace(kept)
+        with written_aside(kept) as fresh:
+            small.save(fresh, "WEBP", quality=QUALITY, method=4)
     return kept

@@ -5,20 +5,19 @@ In: HTML whose page numbers are still asked for. Out: a PDF, the same bytes for 
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 
 from weasyprint import HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 
-from ruledeck.print.face.store import write_whole
 from ruledeck.print.resources import Resources
 from ruledeck.print.rulebook.manuscript import Manuscript
 from ruledeck.print.rulebook.pages import Pages, anchors_asked_for
 from ruledeck.print.rulebook.typeset.finish import finish_book
 from ruledeck.print.template import TemplateSet
+from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import ContentError, Problem
 
 PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings any book to rest
@@ -43,7 +42,7 @@ def set_book(manuscript: Manuscript) -> bytes:
     Raises:
         ContentError: it asks for the page of a place that it does not have, or for a file out of reach.
     """
-    with _collection_paused():
+    with collection_paused():  # a layout's many objects make its search a fifth of the time
         return _settle(manuscript)
 
 
@@ -72,18 +71,6 @@ def part_spaces(html: str) -> str:
     Pango 1.50 breaks a run at its first space when the run fits a line but for the space at its end.
     """
     return _SPACE_BEFORE_MARK.sub("<i></i> ", html)
-
-
-@contextmanager
-def _collection_paused() -> Iterator[None]:
-    """Keep Python from looking for garbage: among a layout's many objects that is a fifth of the time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def page_of_anchors(document: Document) -> Mapping[str, int]:

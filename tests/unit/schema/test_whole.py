@@ -1,0 +1,50 @@
+"""Files written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ruledeck.schema.files.whole import clear_unfinished, write_whole, written_aside
+
+
+def test_text_is_written_as_utf8_with_its_own_line_ends(tmp_path: Path) -> None:
+    path = write_whole(tmp_path / "a.csv", "é\r\nb\n")
+    assert path.read_bytes() == b"\xc3\xa9\r\nb\n"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def write_aside_in_part(path: Path) -> None:
+    with written_aside(path) as fresh, fresh.open("w", encoding="ascii") as file:
+        file.write("ne")
+        file.write("ü")
+
+
+def test_what_stood_there_stays_when_the_new_file_is_not_finished(tmp_path: Path) -> None:
+    path = write_whole(tmp_path / "a.db", b"old")
+    with pytest.raises(UnicodeEncodeError):
+        write_aside_in_part(path)
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_is_begun_afresh_where_a_killed_process_left_a_part_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    with written_aside(path) as fresh:
+        fresh.write_bytes(b"new")
+        left = fresh
+    left.write_bytes(b"part")
+    with written_aside(path) as fresh:
+        assert fresh == left
+        assert not fresh.exists()
+        fresh.write_bytes(b"newer")
+    assert path.read_bytes() == b"newer"
+
+
+def test_what_stopped_processes_left_unfinished_is_cleared(tmp_path: Path) -> None:
+    with written_aside(tmp_path / "a.pdf") as left:
+        left.write_bytes(b"whole")
+    left.write_bytes(b"part")
+    clear_unfinished(tmp_path)
+    assert list(tmp_path.iterdir()) == [tmp_path / "a.pdf"]
