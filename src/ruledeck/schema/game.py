@@ -165,6 +165,11 @@ class Game:
         """Return the trim size of a card type."""
         return self.sizes[self.types[card_type].size]
 
+    def icon_name(self, id: str) -> str:
+        """Return how an icon is read aloud; one that is not known, by its id."""
+        icon = self.icons.get(id)
+        return icon.name if icon else id
+
 
 def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
     """Return a game's specification and its document, or raise ContentError with all that is wrong in it."""

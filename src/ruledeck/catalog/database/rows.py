@@ -9,7 +9,7 @@ from sqlmodel import SQLModel
 
 from ruledeck.catalog.database import tables
 from ruledeck.catalog.deck import resolve_deck
-from ruledeck.catalog.export.data import icon_namer, stat_data
+from ruledeck.catalog.export.data import stat_data
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.content import Content
@@ -94,14 +94,13 @@ def _cards(content: Content) -> Iterator[Row]:
 
 
 def _card_texts(content: Content) -> Iterator[Row]:
-    name_icon = icon_namer(content.game)
     for card in content.cards:
         yield {
             "card": card.id,
             "language": content.game.language,
             "name": card.name,
             "text": "\n".join(card.text),
-            "plain": "\n".join(spoken_line(line, name_icon) for line in card.text),
+            "plain": "\n".join(spoken_line(line, content.game.icon_name) for line in card.text),
             "flavour": card.flavour,
         }
 
@@ -154,11 +153,10 @@ def _rules(content: Content) -> Iterator[Row]:
 
 
 def _rule_texts(content: Content) -> Iterator[Row]:
-    name_icon = icon_namer(content.game)
     said = {id: section.title for id, section in content.sections.items()}
     said.update((id, paragraph.text) for id, paragraph in content.paragraphs.items())
     for id, text in said.items():
-        plain = plain_text(text, name_icon)
+        plain = plain_text(text, content.game.icon_name)
         yield {"rule": id, "language": content.game.language, "text": text, "plain": plain}
 
 

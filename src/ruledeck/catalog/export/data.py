@@ -6,7 +6,7 @@ is there under its permanent id; keys stand always, with an empty value where th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ruledeck.catalog.history import history_of
@@ -61,7 +61,7 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
             for stat, value in card.stats.items()
         },
         "text": list(card.text),
-        "plain": [spoken_line(line, icon_namer(game)) for line in card.text],
+        "plain": [spoken_line(line, game.icon_name) for line in card.text],
         "rules": list(links.rules_of_card.get(card.id, ())),
         "provenance": dict(card.provenance),
         "hash": card_hash(card),
@@ -72,11 +72,6 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
 def ruling_data(ruling: Ruling) -> dict[str, Any]:
     """Return one ruling."""
     return _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
-
-
-def icon_namer(game: Game) -> Callable[[str], str]:
-    """Return what reads an icon's id aloud: its name."""
-    return lambda id: game.icons[id].name if id in game.icons else id
 
 
 def stat_data(value: StatValue) -> Any:
@@ -124,7 +119,7 @@ def paragraph_data(content: Content, paragraph: Paragraph) -> dict[str, Any]:
     """Return one rule paragraph, its text with its marks and in plain words."""
     return {
         **_record(paragraph, "id", "number", "depth", "text", "informative", "terms"),
-        "plain": plain_text(paragraph.text, icon_namer(content.game)),
+        "plain": plain_text(paragraph.text, content.game.icon_name),
         "links": [{"kind": link.kind, "id": link.id} for link in paragraph.links],
         "hash": paragraph_hash(paragraph),
         "history": _history_data(content, paragraph.id),

@@ -11,7 +11,6 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ruledeck.catalog.export.data import icon_namer
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.text.html import plain_text
@@ -42,7 +41,7 @@ def rows_of_cards(cards: Sequence[tuple[Content, Card]]) -> Iterator[Sequence[ob
     for content, card in cards:
         show = content.game.stats
         values = [show[stat].show(card.stats[stat]) if stat in card.stats else "" for stat in stats]
-        text = " / ".join(spoken_line(line, icon_namer(content.game)) for line in card.text)
+        text = " / ".join(spoken_line(line, content.game.icon_name) for line in card.text)
         sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
         fixed = [getattr(card, key) for key in plain]
         yield (content.game.id, *fixed, *values, text, *sources, card.retired)
@@ -53,7 +52,7 @@ def rule_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
     yield ("game", "id", "number", "section", "text", "informative")
     for content in contents:
         for paragraph in content.paragraphs.values():
-            text = plain_text(paragraph.text, icon_namer(content.game))
+            text = plain_text(paragraph.text, content.game.icon_name)
             place = (paragraph.id, paragraph.number, paragraph.section)
             yield (content.game.id, *place, text, paragraph.informative)
 

@@ -43,11 +43,8 @@ def _texts(links: Links) -> dict[str, Fact]:
         keywords = (game.keywords[keyword].name for keyword in links.keywords.get(card.id, ()))
         return "\n".join((game.types[card.type].name, *keywords))
 
-    def icon_name(id: str) -> str:
-        return game.icons[id].name if id in game.icons else id
-
     def spoken(card: Card) -> str:
-        return "\n".join(spoken_line(line, icon_name) for line in card.text if "{" in line)
+        return "\n".join(spoken_line(line, game.icon_name) for line in card.text if "{" in line)
 
     return {
         "id": lambda card: card.id,

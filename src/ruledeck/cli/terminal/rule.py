@@ -86,8 +86,7 @@ def ruling_text(content: Content, ruling: Ruling) -> Text:
 
 def plain(content: Content, text: str) -> str:
     """Return a text in one line of plain words."""
-    icons = content.game.icons
-    return " ".join(plain_text(text, lambda id: icons[id].name if id in icons else id).split())
+    return " ".join(plain_text(text, content.game.icon_name).split())
 
 
 def _print_text(console: Console, content: Content, paragraph: Paragraph) -> None:
@@ -107,8 +106,8 @@ def _as_markdown(content: Content, text: str) -> str:
         return f"{match['words']} ({target.number})" if is_rule and target else match["words"]
 
     def mark(match: re.Match[str]) -> str:
-        icon = content.game.icons.get(match["icon"]) if match["icon"] else None
-        return f"**{icon.name}**" if icon else rf"\[{match['value']}\]"
+        icon = match["icon"]
+        return rf"\[{match['value']}\]" if icon is None else f"**{content.game.icon_name(icon)}**"
 
     return MARKS.sub(mark, LINK.sub(link, text))
 

@@ -15,6 +15,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.words.setter import Setter
+from ruledeck.text.inline import spoken_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +66,8 @@ def anchor_of(id: str) -> str:
 
 def marked(content: Content, before: str, after: str) -> list[Piece]:
     """Return the pieces of a word diff, icons by their names."""
-    names = {f"{{{icon.id}}}": icon.name for icon in content.game.icons.values()}
-
-    def named(text: str) -> str:
-        for mark, name in names.items():
-            text = text.replace(mark, name)
-        return text
-
-    return list(word_diff(named(before), named(after)))
+    name = content.game.icon_name
+    return list(word_diff(spoken_line(before, name), spoken_line(after, name)))
 
 
 def _releases(content: Content) -> Iterator[Change]:

@@ -41,7 +41,7 @@ class Setter:
         """Return an icon; its name is there for who listens, copies or searches."""
         game = self.content.game
         shown = Markup('<i class="rd-icon {}"><span>{}</span></i>')
-        return shown.format(icon_class(game.id, icon), _icon_name(self.content, icon))
+        return shown.format(icon_class(game.id, icon), game.icon_name(icon))
 
     def line(self, line: str, explained: bool = True) -> Markup:
         """Return one line of card text."""
@@ -84,17 +84,12 @@ class Setter:
 
 def plain_words(content: Content, text: str) -> str:
     """Return a text of a game's rules or rulings as words alone, icons by their names."""
-    return plain_text(text, lambda icon: _icon_name(content, icon))
+    return plain_text(text, content.game.icon_name)
 
 
 def plain_card(content: Content, card: Card) -> str:
     """Return the text of a card as words alone, in one line."""
-    return " ".join(spoken_line(line, lambda icon: _icon_name(content, icon)) for line in card.text)
-
-
-def _icon_name(content: Content, icon: str) -> str:
-    known = content.game.icons.get(icon)
-    return known.name if known else icon
+    return " ".join(spoken_line(line, content.game.icon_name) for line in card.text)
 
 
 def _value(text: str) -> str:

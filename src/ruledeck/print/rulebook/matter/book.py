@@ -36,7 +36,6 @@ class Rule:
     rest: Markup
     is_informative: bool
     reason: str
-    is_term: bool
     rulings: tuple[Markup, ...]
 
 
@@ -135,7 +134,7 @@ def _headings(content: Content, references: References, links: Links) -> Iterato
             id=section.id,
             number=section.number,
             title=references.scope().words(section.title),
-            plain=_plain(content, section.title),
+            plain=plain_text(section.title, content.game.icon_name),
             level=section.level,
             rules=tuple(_rules(section, references, links)),
             page=page_of(place),
@@ -158,7 +157,6 @@ def _rules(section: Section, references: References, links: Links) -> Iterator[R
             rest=Markup(rest),
             is_informative=bool(paragraph.informative),
             reason=_capitalised(reason),
-            is_term=bool(paragraph.terms),
             rulings=tuple(references.link(anchor("ruling", id)) for id in _rulings(paragraph, links)),
         )
 
@@ -196,11 +194,6 @@ def _entries(terms: Sequence[Term]) -> tuple[IndexEntry, ...]:
         )
         for term in terms
     )
-
-
-def _plain(content: Content, title: str) -> str:
-    icons = content.game.icons
-    return plain_text(title, lambda icon: icons[icon].name if icon in icons else "")
 
 
 def _capitalised(text: str) -> str:

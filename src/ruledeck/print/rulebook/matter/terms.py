@@ -78,11 +78,7 @@ def _pattern(forms: Iterable[str]) -> re.Pattern[str]:
 
 def _texts(content: Content) -> Iterator[tuple[tuple[str, str], str]]:
     """Yield the words of every rule, and the question of every ruling, with its place."""
-
-    def icon_name(icon: str) -> str:
-        return content.game.icons[icon].name if icon in content.game.icons else ""
-
     for paragraph in content.paragraphs.values():
-        yield ("rule", paragraph.id), plain_text(paragraph.text, icon_name)
+        yield ("rule", paragraph.id), plain_text(paragraph.text, content.game.icon_name)
     for ruling in content.rulings:
-        yield ("ruling", ruling.id), plain_text(ruling.question, icon_name)
+        yield ("ruling", ruling.id), plain_text(ruling.question, content.game.icon_name)
