@@ -7,7 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ruledeck.print.profile import BackShift, Duplex, Marks, Paper, Profile
+from ruledeck.print.paper import Paper
+from ruledeck.print.profile import BackShift, Duplex, Marks, Profile
 from ruledeck.print.sheet.layout import Box, Layout, lay_out, shifted
 from ruledeck.print.sheet.marks import crop_marks
 from ruledeck.schema.game import CardSize

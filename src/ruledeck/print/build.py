@@ -24,8 +24,8 @@ from ruledeck.print.sheet.job import Job, all_cards, deck_jobs, job_items, job_p
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-PAPERS = ("a4", "letter")
-BOOK_PAPERS = ("a4", "a5")
+PAPERS_OF_SHEETS = ("a4", "letter")
+PAPERS_OF_BOOKS = ("a4", "a5")
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _build_game(workspace: Workspace, content: Content, progress: Progress | Non
     products = [*_sheets(press, jobs), *_faces(press), *_calibrations(press)]
     paths = _make(products, folder, workspace.cache / "products" / f"{content.game.id}.json")
     if content.paragraphs:
-        books = {paper: folder / f"rulebook-{paper}.pdf" for paper in BOOK_PAPERS}
+        books = {paper: folder / f"rulebook-{paper}.pdf" for paper in PAPERS_OF_BOOKS}
         paths += build_rulebooks(content, books)
     for old in set(folder.glob("*.pdf")) - set(paths):
         old.unlink()
@@ -87,7 +87,7 @@ def _sheets(press: Press, jobs: Iterable[Job]) -> Iterator[Product]:
         prints = job_prints(job, press)
         title = f"{press.content.game.name} · {job.title}"
         faces = [(entry.front.key, entry.back.key if entry.back else "", entry.count) for entry in prints]
-        for paper in PAPERS:
+        for paper in PAPERS_OF_SHEETS:
             profile = press.profile.on(paper)
             write = partial(write_sheets, prints, profile, press.fonts.folder, title)
             digest = _digest(press, repr(faces), repr(profile), title)
@@ -104,7 +104,7 @@ def _faces(press: Press) -> Iterator[Product]:
 
 
 def _calibrations(press: Press) -> Iterator[Product]:
-    for paper in PAPERS:
+    for paper in PAPERS_OF_SHEETS:
         profile = press.profile.on(paper)
         write = partial(write_calibration, profile, press.fonts.folder)
         yield Product(f"calibration-{paper}.pdf", _digest(press, repr(profile)), write)

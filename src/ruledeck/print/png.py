@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.press import Face, Press, Progress
 from ruledeck.print.face.worker import run_on_cores
+from ruledeck.print.pdf.unit import MM_AN_INCH
 from ruledeck.print.profile import load_profile
 from ruledeck.schema.files.whole import clear_unfinished, write_whole
 
 if TYPE_CHECKING:
     from PIL import Image
 
-MM_AN_INCH = 25.4
 COMPRESSION = 6  # of zlib: level 1 is five times faster and twice as big, and these are downloaded
 SHARE = 40  # pictures that a process makes at a time
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ruledeck.print.profile import Paper, Profile, load_profile, paper_named
+from ruledeck.print.paper import Paper, paper_named
+from ruledeck.print.profile import Profile, load_profile
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
+from ruledeck.print.pdf.unit import MM_AN_INCH
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
@@ -51,7 +52,7 @@ class Pictures:
             return path.as_uri() if path else ""
         made = self.kept / f"{self.digest(card)}-{round(width_mm)}.jpg"
         if not made.is_file():
-            data = self._as_jpeg(path, round(width_mm / 25.4 * DPI))
+            data = self._as_jpeg(path, round(width_mm / MM_AN_INCH * DPI))
             if data is None:
                 return path.as_uri()
             self.kept.mkdir(parents=True, exist_ok=True)

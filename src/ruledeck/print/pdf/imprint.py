@@ -18,8 +18,7 @@ import pikepdf
 
 from ruledeck.print.face.press import Face
 from ruledeck.print.pdf.typefont import Fonts
-
-PT_A_MM = 72 / 25.4
+from ruledeck.print.pdf.unit import PT_A_MM
 
 
 @dataclass

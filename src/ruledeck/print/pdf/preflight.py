@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pikepdf
 
+from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.schema.files.whole import write_whole
 
-PT_A_MM = 72 / 25.4
 NEAR_PT = 0.02
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 

@@ -25,7 +25,7 @@ from ruledeck.print.rulebook.manuscript import PART, Manuscript
 from ruledeck.print.rulebook.matter.book import make_book
 from ruledeck.print.rulebook.matter.references import References
 from ruledeck.print.rulebook.pages import page_of
-from ruledeck.print.rulebook.paper import Paper, paper_named
+from ruledeck.print.rulebook.paper import BookPaper, book_paper
 from ruledeck.print.rulebook.typeset.typeface import book_faces, font_folders
 from ruledeck.print.template import Templates
 from ruledeck.schema.files.whole import write_whole
@@ -39,7 +39,7 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
 
     Args:
         content: the game; what is wrong in its references stops the book.
-        paper: name of one of PAPERS.
+        paper: name of one of BOOK_PAPERS.
         out: the file to write; what stood there stays until the new book is whole.
         ids: whether the permanent id of each paragraph is shown. Default: where the paper has room for it.
 
@@ -52,7 +52,7 @@ def build_rulebook(content: Content, paper: str, out: Path, *, ids: bool | None 
 
 def build_rulebooks(content: Content, books: Mapping[str, Path], *, ids: bool | None = None) -> list[Path]:
     """Return the files of `books`, one for each paper, set on every core; see `build_rulebook`."""
-    papers = {paper_named(paper): out for paper, out in books.items()}
+    papers = {book_paper(paper): out for paper, out in books.items()}
     _check(content)
     fonts = game_fonts(content)
     manuscripts = [_manuscript(content, paper, fonts, ids) for paper in papers]
@@ -70,7 +70,7 @@ def build_rulebooks(content: Content, books: Mapping[str, Path], *, ids: bool | 
     return list(papers.values())
 
 
-def _manuscript(content: Content, paper: Paper, fonts: FontSet, ids: bool | None) -> Manuscript:
+def _manuscript(content: Content, paper: BookPaper, fonts: FontSet, ids: bool | None) -> Manuscript:
     templates = Templates(content.workspace, content.game.id, PART)
     html = book_html(content, templates, paper, fonts, ids=not paper.small if ids is None else ids)
     return Manuscript(
@@ -87,7 +87,7 @@ def _manuscript(content: Content, paper: Paper, fonts: FontSet, ids: bool | None
     )
 
 
-def book_html(content: Content, templates: Templates, paper: Paper, fonts: FontSet, *, ids: bool) -> str:
+def book_html(content: Content, templates: Templates, paper: BookPaper, fonts: FontSet, *, ids: bool) -> str:
     """Return the book as HTML whose page numbers are still asked for."""
     return templates.render(
         "book.html",

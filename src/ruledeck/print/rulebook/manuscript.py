@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruledeck.print.rulebook.paper import Paper
+from ruledeck.print.rulebook.paper import BookPaper
 from ruledeck.print.template import Templates
 from ruledeck.schema.workspace import Workspace
 
@@ -21,7 +21,7 @@ class Manuscript:
     """
 
     html: str
-    paper: Paper
+    paper: BookPaper
     workspace: Workspace
     game: str
     font_folders: tuple[Path, ...]

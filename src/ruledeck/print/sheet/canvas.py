@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pikepdf
 
 from ruledeck.print.pdf.typefont import Fonts
+from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.sheet.layout import Bleed, Box
 
-PT_A_MM = 72 / 25.4
 SLUG_FONT = "text-500"
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ruledeck.print.profile import BackShift, Duplex, Paper, Profile
+from ruledeck.print.paper import Paper
+from ruledeck.print.profile import BackShift, Duplex, Profile
 from ruledeck.schema.game import CardSize
 from ruledeck.schema.problem import WrongUsageError
 

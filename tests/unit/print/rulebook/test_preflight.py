@@ -15,11 +15,11 @@ import pytest
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.pdf.preflight import Expected, preflight
-from ruledeck.print.rulebook import PAPERS, build_rulebook
+from ruledeck.print.rulebook import BOOK_PAPERS, build_rulebook
 from ruledeck.print.rulebook.matter.terms import index_terms
 from ruledeck.text.html import plain_text
 
-SIZES = {paper.name: (paper.width_mm, paper.height_mm) for paper in PAPERS}
+SIZES = {paper.name: (paper.width_mm, paper.height_mm) for paper in BOOK_PAPERS}
 CITED = re.compile(r"\((?:chapter )?(R?\d[\d.]*), p\.\s*(\d+)\)")
 XHTML = "{http://www.w3.org/1999/xhtml}"
 

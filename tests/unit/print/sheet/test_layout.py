@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ruledeck.print.profile import Marks, Profile, paper_named
+from ruledeck.print.paper import paper_named
+from ruledeck.print.profile import Marks, Profile
 from ruledeck.print.sheet.layout import lay_out
 from ruledeck.print.sheet.marks import crop_marks
 from ruledeck.schema.game import CardSize

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.profile import TextLimits
 
 STEP_PT = 0.25
-PT_A_MM = 72 / 25.4
 SHRINKING = tuple(1 - 0.05 * step for step in range(8))
 NAME_LINE_MM = 6.4  # height of the band's line, as face.css has it
 LEAST_LINE = 0.7  # a name that would be smaller than this on one line is set on two

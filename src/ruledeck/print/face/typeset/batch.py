@@ -27,6 +27,7 @@ from ruledeck.print.face.store import write_batch
 from ruledeck.print.face.typeset.canonical import Gatherer, font_digests
 from ruledeck.print.face.typeset.estimate import Estimator
 from ruledeck.print.face.typeset.measure import rooms, section_keys
+from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.resources import Resources
 from ruledeck.print.template import Templates
 from ruledeck.schema.garbage import collection_paused
@@ -70,7 +71,7 @@ def set_batch(batch: Batch) -> tuple[list[Setting], bytes, list[Problem]]:
         pages = [page for _, page in done]
         written = document.copy(pages).write_pdf(full_fonts=True, uncompressed_pdf=True)
     with pikepdf.open(io.BytesIO(written)) as source:
-        gatherer = Gatherer(source, font_digests(batch.fonts.paths), SPILL_MM * 72 / 25.4)
+        gatherer = Gatherer(source, font_digests(batch.fonts.paths), SPILL_MM * PT_A_MM)
         settings = [replace(setting, is_ours=gatherer.take(at)) for at, (setting, _) in enumerate(done)]
         pdf = gatherer.save()
     problems = resources.problems()
