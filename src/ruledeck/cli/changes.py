@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SIGNS = {"added": "+", "changed": "~", "removed": "-"}
 COLOURS = {"added": "green", "changed": "yellow", "removed": "red"}
-Show = Callable[[str, str], str]
+MARKS = {"kept": "", "deleted": "~~", "inserted": "**"}
 
 
 @click.command("changes")
@@ -71,7 +71,7 @@ def _terminal(changes: Changes) -> Iterator[str]:
         sign = click.style(SIGNS[change.kind], fg=COLOURS[change.kind])
         yield f"{sign} {_title(change)}"
         for name, before, after in _texts(change):
-            for row, line in enumerate(_difference(before, after, _coloured).split("\n")):
+            for row, line in enumerate(_coloured(before, after).split("\n")):
                 lead = f"{name}: " if name and not row else ""
                 yield f"    {lead}{line}"
         for why in change.why:
@@ -93,7 +93,7 @@ def _markdown(changes: Changes) -> Iterator[str]:
         for change in found:
             yield f"- **{_title(change)}** {change.kind}." + "".join(f" {why}" for why in change.why)
             for name, before, after in _texts(change):
-                text = _difference(before, after, _marked).replace("\n", " / ")
+                text = _marked(before, after).replace("\n", " / ")
                 yield f"    - {name + ': ' if name else ''}{text}"
 
 
@@ -115,25 +115,24 @@ def _texts(change: CardChange | RuleChange) -> Iterator[tuple[str, str, str]]:
         yield "", change.before, change.after
 
 
-def _difference(before: str, after: str, show: Show) -> str:
-    from ruledeck.catalog.history import word_diff
+def _coloured(before: str, after: str) -> str:
+    from ruledeck.cli.terminal.difference import difference
 
     return "".join(
-        piece.text if piece.kind == "kept" else show(piece.kind, piece.text)
-        for piece in word_diff(before, after)
+        click.style(text, fg=colour) if colour else text for text, colour in difference(before, after)
     )
 
 
-def _coloured(kind: str, text: str) -> str:
-    """Return a piece as a terminal shows it; the brackets keep it readable without colour."""
-    opening, closing, colour = ("[-", "-]", "red") if kind == "deleted" else ("{+", "+}", "green")
-    return click.style(f"{opening}{text}{closing}", fg=colour)
+def _marked(before: str, after: str) -> str:
+    """Return two texts as one in Markdown: what went struck out, what came in bold."""
+    from ruledeck.catalog.history import word_diff
+
+    return "".join(_mark(piece.text, MARKS[piece.kind]) for piece in word_diff(before, after))
 
 
-def _marked(kind: str, text: str) -> str:
+def _mark(text: str, mark: str) -> str:
     space = len(text) - len(text.lstrip()), len(text.rstrip())
     core = text[space[0] : space[1]]
     if not core:
         return text
-    mark = "~~" if kind == "deleted" else "**"
     return f"{text[: space[0]]}{mark}{core}{mark}{text[space[1] :]}"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from ruledeck.catalog.formats import FORMATS
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.schema.workspace import Workspace
 
@@ -14,7 +15,7 @@ from ruledeck.schema.workspace import Workspace
 @click.option(
     "--format",
     "formats",
-    type=click.Choice(["json", "csv", "sqlite"]),
+    type=click.Choice(FORMATS),
     multiple=True,
     help="May be repeated. Default: all three.",
 )
@@ -36,7 +37,5 @@ def command(workspace: Workspace, games: tuple[str, ...], formats: tuple[str, ..
     from ruledeck.catalog.source.content import load_sound_content
 
     contents = [load_sound_content(workspace, game) for game in chosen_games(workspace, games)]
-    for path in write_exports(
-        contents, out or workspace.build / "export", formats or ("json", "csv", "sqlite")
-    ):
+    for path in write_exports(contents, out or workspace.build / "export", formats or FORMATS):
         click.echo(workspace.name(path))

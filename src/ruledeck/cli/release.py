@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date as day
+from typing import TYPE_CHECKING
 
 import click
 
 from ruledeck.cli.options import workspace_option
 from ruledeck.schema.files.whole import write_whole
-from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
+from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
 
 
 @click.command("release")
@@ -38,10 +42,9 @@ def command(workspace: Workspace, name: str, game: str, date: str) -> None:
     released = _day(date)
     game = game or _only_game(workspace)
     content = load_content(workspace, game)
-    problems = [*content.problems, *check_content(content)]
-    errors = [problem for problem in problems if problem.severity == "error"]
+    errors = [problem for problem in check_content(content) if problem.severity == "error"]
     if errors:
-        for draft in _drafts(workspace, game, errors, released):
+        for draft in _drafts(content, released):
             click.echo(draft, nl=False)
         raise ContentError(errors)
     path = content.game.folder / "rules.lock"
@@ -64,19 +67,20 @@ def _day(written: str) -> str:
         raise WrongUsageError(f"'{written}' is no day of the calendar", "write it as 2026-11-28") from None
 
 
-def _drafts(workspace: Workspace, game: str, errors: list[Problem], date: str) -> Iterator[str]:
+def _drafts(content: Content, date: str) -> Iterator[str]:
     """Yield the errata that are missing, with the earlier texts, where the repository still knows them."""
+    from ruledeck.catalog.check.history import unexplained
     from ruledeck.catalog.history import changes_since
     from ruledeck.catalog.history.release import errata_drafts
     from ruledeck.catalog.history.repository import earlier_workspace
     from ruledeck.catalog.source.content import load_content
 
-    lock = load_content(workspace, game).lock
-    wanted = frozenset(error.message.split("'")[1] for error in errors if error.code == "H002")
-    if not wanted or lock is None:
+    wanted = frozenset(id for id, _ in unexplained(content))
+    if not wanted or content.lock is None:
         return
+    workspace, game = content.workspace, content.game.id
     try:
-        changes = changes_since(workspace, game, lock.release)
+        changes = changes_since(workspace, game, content.lock.release)
     except WrongUsageError as error:
         click.echo(f"the earlier texts are not known: {error}", err=True)
         return

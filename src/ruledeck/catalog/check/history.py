@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ruledeck.catalog.check.known import is_known, known_ids, register_document
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.register import Erratum, Lock
 from ruledeck.schema.problem import Problem, nearest
+from ruledeck.text.rulebook import Paragraph
 
 
 def check_lock(content: Content) -> Iterator[Problem]:
@@ -17,16 +19,27 @@ def check_lock(content: Content) -> Iterator[Problem]:
         return
     yield from _gone(content, content.lock, "card", content.lock.cards)
     yield from _gone(content, content.lock, "rule", content.lock.rules)
+    for id, thing in unexplained(content):
+        about = _changed(content.lock, id)
+        if isinstance(thing, Card):
+            yield content.document_of(thing).problem((thing.index, "id"), *about)
+        else:
+            yield Problem(thing.file, thing.line, 1, *about)
+
+
+def unexplained(content: Content) -> Iterator[tuple[str, Card | Paragraph]]:
+    """Yield what changed since the last release without an erratum, each under its id as in errata."""
+    if content.lock is None:
+        return
     since = {erratum.id for erratum in content.errata if erratum.date >= content.lock.date}
     for card in content.cards:
         locked = content.lock.cards.get(card.id)
         if locked and locked != card_hash(card) and f"card:{card.id}" not in since:
-            path = (card.index, "id")
-            yield content.document_of(card).problem(path, *_changed(content.lock, f"card:{card.id}"))
+            yield f"card:{card.id}", card
     for paragraph in content.paragraphs.values():
         locked = content.lock.rules.get(paragraph.id)
         if locked and locked != paragraph_hash(paragraph) and paragraph.id not in since:
-            yield Problem(paragraph.file, paragraph.line, 1, *_changed(content.lock, paragraph.id))
+            yield paragraph.id, paragraph
 
 
 def check_errata(content: Content) -> Iterator[Problem]:

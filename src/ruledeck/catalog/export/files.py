@@ -8,10 +8,9 @@ from pathlib import Path
 
 from ruledeck.catalog.export.data import catalog_data, game_data
 from ruledeck.catalog.export.table import card_rows, csv_text, rule_rows, ruling_rows
+from ruledeck.catalog.formats import FORMATS
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.files.whole import write_whole
-
-FORMATS = ("json", "csv", "sqlite")
 
 
 def write_exports(contents: Sequence[Content], folder: Path, formats: Sequence[str] = FORMATS) -> list[Path]:

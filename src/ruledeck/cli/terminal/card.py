@@ -10,10 +10,11 @@ from rich.padding import Padding
 from rich.panel import Panel
 from rich.text import Text
 
-from ruledeck.catalog.history import Revision, history_of, word_diff
+from ruledeck.catalog.history import Revision, history_of
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.cli.terminal.difference import difference
 from ruledeck.cli.terminal.marks import card_texts, kind_text, stats_text
 from ruledeck.cli.terminal.rule import paragraph_line, ruling_text
 
@@ -77,19 +78,6 @@ def revision_text(revision: Revision) -> Text:
     shown = Text.assemble((revision.date, "bold"), " ", revision.why)
     if revision.before or revision.after:
         shown.append("\n")
-        shown.append_text(difference_text(revision.before, revision.after))
-    return shown
-
-
-def difference_text(before: str, after: str) -> Text:
-    """Return two texts as one, deleted and inserted words in brackets and colour."""
-    shown = Text()
-    for piece in word_diff(before, after):
-        if piece.kind == "kept":
-            shown.append(piece.text)
-        else:
-            opening, closing, style = (
-                ("[-", "-]", "red") if piece.kind == "deleted" else ("{+", "+}", "green")
-            )
-            shown.append(f"{opening}{piece.text}{closing}", style)
+        for text, colour in difference(revision.before, revision.after):
+            shown.append(text, colour or None)
     return shown
