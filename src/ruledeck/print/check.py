@@ -6,10 +6,9 @@ and all that a face is made of stay the same, so that a check of unchanged texts
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.files.memo import Memo, digest
 from ruledeck.schema.problem import Problem
@@ -17,14 +16,9 @@ from ruledeck.schema.problem import Problem
 CODE = Path(__file__).parent
 
 
-def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Problem]:
-    """Return problems with the faces of some cards, by default of all that are printed.
-
-    Args:
-        content: the game.
-        cards: cards of the game; retired ones are passed over. Nothing is remembered of a part of a file.
-    """
-    chosen = [card for card in (content.cards if cards is None else cards) if not card.retired]
+def check_fit(content: Content) -> list[Problem]:
+    """Return problems with the faces of all cards that are printed."""
+    chosen = [card for card in content.cards if not card.retired]
     sound = Memo(content.workspace.cache / "fit", CODE)
     ground = digest(_ground(content))
     texts = {card.file: content.documents[card.file].text for card in chosen}
@@ -35,7 +29,7 @@ def check_fit(content: Content, cards: Iterable[Card] | None = None) -> list[Pro
 
     problems = fit_problems(content, [card for card in chosen if card.file in fresh])
     faulty = {problem.file for problem in problems}
-    if cards is None and faulty <= texts.keys():  # else something that all faces share is at fault
+    if faulty <= texts.keys():  # else something that all faces share is at fault
         for file in fresh - faulty:
             sound.keep(file, ground, texts[file])
     return problems

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.face.press import Face, Press, Progress
+from ruledeck.print.face.press import Face, Press
 from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.pdf.unit import MM_AN_INCH
 from ruledeck.print.profile import load_profile
@@ -25,14 +25,13 @@ COMPRESSION = 6  # of zlib: level 1 is five times faster and twice as big, and t
 SHARE = 40  # pictures that a process makes at a time
 
 
-def face_pngs(content: Content, dpi: int, folder: Path, progress: Progress | None = None) -> dict[str, Path]:
+def face_pngs(content: Content, dpi: int, folder: Path) -> dict[str, Path]:
     """Return a PNG of the front of every card that is printed, by card id, and of every back.
 
     Args:
         content: the game.
         dpi: pixels an inch.
         folder: where the files are kept by content hash; what is there already is not made again.
-        progress: told how many faces are set.
 
     The back of a side is under `good.poker.card-back` (side, size), the one without a side under
     `plain.poker.card-back`. Faces are trimmed.
@@ -44,7 +43,7 @@ def face_pngs(content: Content, dpi: int, folder: Path, progress: Progress | Non
     items = [press.front(card) for card in content.cards if not card.retired]
     sizes = {content.game.types[item.card.type].size for item in items if item.card}
     items += [press.back(side, size) for size in sorted(sizes) for side in (*content.game.sides, "")]
-    return picture_faces(press.faces(items, progress), press.fonts.folder, dpi, folder)
+    return picture_faces(press.faces(items), press.fonts.folder, dpi, folder)
 
 
 def picture_faces(

@@ -24,7 +24,7 @@ class Part:
 
 
 def split_line(line: str, labels: Iterable[str] = ()) -> tuple[Part, ...]:
-    """Return the parts of a line of card text, in order; joined back by `join_parts` they give the line."""
+    """Return the parts of a line of card text, in order; with their marks put back they give the line."""
     label = next((word for word in labels if line.startswith(f"{word}:")), None)
     if label is None:
         return tuple(split_marks(line))
@@ -49,9 +49,3 @@ def split_marks(text: str) -> Iterator[Part]:
 def spoken_line(line: str, icon_name: Callable[[str], str]) -> str:
     """Return a line of card text in plain words: icons by their names, values in brackets as they are."""
     return MARKS.sub(lambda mark: icon_name(mark["icon"]) if mark["icon"] is not None else mark[0], line)
-
-
-def join_parts(parts: Iterable[Part]) -> str:
-    """Return the line that `split_line` made these parts of."""
-    marks = {"words": "{}", "icon": "{{{}}}", "value": "[{}]", "label": "{}:"}
-    return "".join(marks[part.kind].format(part.text) for part in parts)

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.check import check_fit
@@ -50,11 +49,6 @@ def test_an_estimate_is_near_what_a_text_needs(press: Press, raid_wars: Content)
         expected = estimator.steps(item.card, face.setting.rooms, steps)
         off.append(abs(expected["text"] - face.setting.steps["text"]))
     assert sum(off) <= len(off) * 0.1
-
-
-def test_only_the_cards_asked_for_are_checked(ember_content: Content, tmp_path: Path) -> None:
-    assert check_fit(ember_content, [ember_content.card_by_id["oak-log"]]) == []
-    assert check_fit(ember_content, []) == []
 
 
 def test_a_name_that_no_back_can_hold_is_a_problem_of_the_game(ember: Workspace) -> None:

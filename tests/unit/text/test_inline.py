@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruledeck.text.inline import join_parts, split_line, spoken_line
+from ruledeck.text.inline import split_line, spoken_line
 
 LINE = "Dawn: take [x2] {heat} *or* {none} [a] _now_."
 
@@ -24,4 +24,5 @@ def test_the_parts_of_a_line_give_it_back() -> None:
         "icon",
         "words",
     ]
-    assert join_parts(parts) == LINE
+    marks = {"words": "{}", "icon": "{{{}}}", "value": "[{}]", "label": "{}:"}
+    assert "".join(marks[part.kind].format(part.text) for part in parts) == LINE

@@ -53,12 +53,6 @@ def card_view(game: Game, card: Card) -> dict[str, str]:
     return {"name": card.name, **stats, "text": "\n".join(card.text)}
 
 
-def last_change(content: Content, id: str) -> str:
-    """Return the ISO date on which a card or rule last changed, or empty where it is not known."""
-    revisions = history_of(content, id)
-    return revisions[0].date if revisions else ""
-
-
 def _earlier(game: Game, was: Mapping[str, Any]) -> dict[str, str]:
     found = {}
     if "name" in was:

@@ -9,8 +9,6 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.setting import Room, Setting
 from ruledeck.schema.problem import Problem
 
-FONTS_FOLDER = "print/{game}/faces"
-
 
 def setting_problems(content: Content, setting: Setting) -> Iterator[Problem]:
     """Yield a problem for each text that a face cannot hold, and for a face that is no single page."""

@@ -84,7 +84,6 @@ _VALUE_WORDS = {
     "uniqueItems",
     "pattern",
     "format",
-    "minLength",
 }
 
 

@@ -80,9 +80,8 @@ class FaceView:
 
 @dataclass(frozen=True, slots=True)
 class BackView:
-    """A back: its id (`good.card-back`), its side, its pattern."""
+    """A back: its side, its pattern."""
 
-    id: str
     side: SideView
     pattern: Markup
 
@@ -123,9 +122,7 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
 
 def back_view(game: Game, side: str) -> BackView:
     """Return the view of a side's back, or of the one that no side owns."""
-    return BackView(
-        f"{side or 'plain'}.card-back", side_view(game, side), drawn_image(f"back-{side}", "pattern")
-    )
+    return BackView(side_view(game, side), drawn_image(f"back-{side}", "pattern"))
 
 
 def drawn_image(name: str, css_class: str) -> Markup:
