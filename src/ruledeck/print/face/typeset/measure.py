@@ -1,7 +1,7 @@
 """What does not fit on a page that WeasyPrint has laid out.
 
 WeasyPrint clips or overflows without a word, and tells where its boxes are only by the private box tree of a
-page. All use of that tree is here, and `tests/unit/print/test_weasyprint.py` holds what is used of it.
+page. All use of that tree is here, and `tests/unit/print/face/test_weasyprint.py` holds what is used of it.
 """
 
 from __future__ import annotations
