@@ -34,22 +34,18 @@ def _margin_marks(layout: Layout, marks: Marks, across: list[float], down: list[
     grid, paper = layout.grid, layout.paper
     space = layout.bleed + marks.offset
 
-    def reach(edge: float, way: int) -> tuple[float, float]:
-        start = edge + way * space
-        return start, start + way * marks.length
+    def reaches(before: float, after: float, end: float) -> Iterator[tuple[float, float]]:
+        """Yield where marks begin and stop outside of two edges, if the paper, from 0 to its end, has room."""
+        for edge, way in ((before, -1), (after, 1)):
+            start = edge + way * space
+            stop = min(max(start + way * marks.length, 0.0), end)
+            if (stop - start) * way > 0:
+                yield start, stop
 
-    for x in across:
-        for edge, way, limit in ((grid.top, -1, 0.0), (grid.bottom, 1, paper.height)):
-            start, stop = reach(edge, way)
-            stop = max(stop, limit) if way < 0 else min(stop, limit)
-            if (stop - start) * way > 0:
-                yield x, start, x, stop
-    for y in down:
-        for edge, way, limit in ((grid.left, -1, 0.0), (grid.right, 1, paper.width)):
-            start, stop = reach(edge, way)
-            stop = max(stop, limit) if way < 0 else min(stop, limit)
-            if (stop - start) * way > 0:
-                yield start, y, stop, y
+    for start, stop in reaches(grid.top, grid.bottom, paper.height):
+        yield from ((x, start, x, stop) for x in across)
+    for start, stop in reaches(grid.left, grid.right, paper.width):
+        yield from ((start, y, stop, y) for y in down)
 
 
 def _inner_marks(layout: Layout, across: list[float], down: list[float]) -> Iterator[Segment]:
