@@ -35,7 +35,7 @@ def _margin_marks(layout: Layout, marks: Marks, across: list[float], down: list[
     space = layout.bleed + marks.offset
 
     def reaches(before: float, after: float, end: float) -> Iterator[tuple[float, float]]:
-        """Yield where marks begin and stop outside of two edges, if the paper, from 0 to its end, has room."""
+        """Yield from where to where marks go outside of two edges, as far as the paper (0 to `end`) does."""
         for edge, way in ((before, -1), (after, 1)):
             start = edge + way * space
             stop = min(max(start + way * marks.length, 0.0), end)
