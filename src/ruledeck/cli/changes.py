@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.cli.options import chosen_games, games_option, where_found, workspace_option
 from ruledeck.cli.report import count
 from ruledeck.schema.workspace import Workspace
 
@@ -40,8 +40,8 @@ def command(workspace: Workspace, games: tuple[str, ...], since: str, as_json: b
     """
     from ruledeck.catalog.history import changes_since
 
-    for game in chosen_games(workspace, games):
-        changes = changes_since(workspace, game, since)
+    wanted = chosen_games(workspace, games)
+    for _, changes in where_found(wanted, lambda game: changes_since(workspace, game, since)):
         if as_json:
             lines = _objects(changes)
         elif markdown:

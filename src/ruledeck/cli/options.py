@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
+from ruledeck.schema.problem import RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace, find_workspace
+
+Game = TypeVar("Game")
+Found = TypeVar("Found")
 
 
 def workspace_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -40,3 +44,30 @@ def chosen_games(workspace: Workspace, games: tuple[str, ...]) -> tuple[str, ...
     for game in games:
         workspace.game_folder(game)
     return games or workspace.games
+
+
+def where_found(
+    games: Iterable[Game],
+    find: Callable[[Game], Found],
+    passed_over: type[RuledeckError] = WrongUsageError,
+) -> list[tuple[Game, Found]]:
+    """Return what is asked for with each game that has it: a deck, a query, a release is seldom of all games.
+
+    Args:
+        games: where to look.
+        find: returns what is asked for, or raises an error.
+        passed_over: the errors that only say that a game does not have it.
+
+    Raises:
+        RuledeckError: no game has it; the error is that of the game that comes nearest.
+    """
+    found: list[tuple[Game, Found]] = []
+    errors: list[RuledeckError] = []
+    for game in games:
+        try:
+            found.append((game, find(game)))
+        except passed_over as error:
+            errors.append(error)
+    if errors and not found:
+        raise min(errors, key=lambda error: len(getattr(error, "problems", ())))
+    return found

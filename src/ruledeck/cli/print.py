@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.cli.options import chosen_games, games_option, where_found, workspace_option
 from ruledeck.cli.report import say
 from ruledeck.schema.interrupt import ctrl_c_held
-from ruledeck.schema.problem import WrongUsageError
+from ruledeck.schema.problem import RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -118,14 +118,15 @@ def sheets(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wis
         from ruledeck.print.sheet.job import job_prints
 
     made = []
-    for content in _contents(workspace, games):
+    wanted = where_found(_contents(workspace, games), lambda content: _jobs(content, wishes), RuledeckError)
+    count = sum(len(jobs) for _, jobs in wanted)
+    for content, jobs in wanted:
         profile = _profile(content, wishes)
         press = Press(content, profile)
-        jobs = _jobs(content, wishes)
         with _progress("Setting faces") as progress:
             for job in jobs:
                 name = f"sheets-{job.name}-{profile.paper.name}.pdf"
-                path = _path(workspace, content, out, name, len(jobs))
+                path = _path(workspace, content, out, name, count)
                 prints = job_prints(job, press, progress)
                 title = f"{content.game.name} · {job.title}"
                 made.append(write_sheets(prints, profile, press.fonts.folder, title, path))
@@ -166,9 +167,10 @@ def faces(
         from ruledeck.print.sheet.job import job_items
 
     made: list[Path] = []
-    for content in _contents(workspace, games):
+    wanted = where_found(_contents(workspace, games), lambda content: _jobs(content, wishes), RuledeckError)
+    for content, jobs in wanted:
         press = Press(content, _profile(content, {}))
-        items = {item.id: item for job in _jobs(content, wishes) for item in job_items(job, press)}
+        items = {item.id: item for job in jobs for item in job_items(job, press)}
         with _progress("Setting faces") as progress:
             found = press.faces(items.values(), progress)
         if png:

@@ -22,8 +22,8 @@ def ctrl_c_held() -> Iterator[None]:
     try:
         yield
     finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)  # what has waited comes now, and is noted too
         if is_main:
             signal.signal(signal.SIGINT, handler)
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
     if came:
         raise KeyboardInterrupt

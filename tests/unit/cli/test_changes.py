@@ -110,3 +110,11 @@ def test_a_day_that_is_not_in_the_calendar_is_wrong_usage(run: Run, ember: Works
     outcome = run("release", "X", "--game", "ember", "--date", "2026-02-30", "--workspace", ember.root)
     assert outcome.code == 2
     assert "no day of the calendar" in outcome.stderr
+
+
+def test_a_release_of_one_game_is_found_beside_games_without_it(run: Run, ember: Workspace) -> None:
+    assert run("new", "game", "second", "--workspace", ember.root).code == 0
+    assert run("release", "v7", "--game", "second", "--workspace", ember.root).code == 0
+    commit(ember.root)
+    outcome = run("changes", "--since", "v7", "--workspace", ember.root)
+    assert (outcome.code, outcome.stdout) == (0, "second: nothing changed since v7\n")

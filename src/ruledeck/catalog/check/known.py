@@ -27,7 +27,11 @@ def is_known(content: Content, kind: str, id: str) -> bool:
     """Return whether there is a rule (or section or chapter), card or ruling of this id, sound or not."""
     if id in known_ids(content, kind):
         return True
-    return _is_in_lost_chapter(content, id) if kind == "rule" else id in set(_faulty_ids(content, kind))
+    if kind == "rule":
+        return _is_in_lost_chapter(content, id)
+    return any(document.data is None for document in _documents(content, kind)) or id in set(
+        _faulty_ids(content, kind)
+    )
 
 
 def known_ids(content: Content, kind: str) -> Collection[str]:
@@ -46,11 +50,16 @@ def _is_in_lost_chapter(content: Content, id: str) -> bool:
 
 
 def _faulty_ids(content: Content, kind: str) -> Iterator[str]:
+    for document in _documents(content, kind):
+        if isinstance(document.data, list):
+            yield from (str(entry["id"]) for entry in document.data if _has_id(entry))
+
+
+def _documents(content: Content, kind: str) -> Iterator[Document]:
+    """Yield the files in which cards or rulings stand; one that cannot be read may hold any id."""
     folder = content.workspace.name(content.game.folder)
     place = f"{folder}/cards/" if kind == "card" else f"{folder}/rulings.yml"
-    for name, document in content.documents.items():
-        if name.startswith(place) and isinstance(document.data, list):
-            yield from (str(entry["id"]) for entry in document.data if _has_id(entry))
+    yield from (document for name, document in content.documents.items() if name.startswith(place))
 
 
 def written_card_names(content: Content) -> frozenset[str]:

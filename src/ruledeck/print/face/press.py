@@ -180,7 +180,8 @@ def back_id(side: str, size: str) -> str:
 @lru_cache(maxsize=1)
 def _code_digest() -> str:
     """Return the hash of everything of ours and of WeasyPrint's version that decides how a face looks."""
-    code = sorted(Path(__file__).parent.rglob("*.py"))
+    here = Path(__file__).parent
+    code = sorted([*here.rglob("*.py"), *(here.parent / "pdf").glob("*.py")])
     return _hash(
         *(path.read_text(encoding="utf-8") for path in code),
         _folder_digest(DEFAULTS / PART),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -316,6 +317,15 @@ def test_a_mistake_is_told_once_at_its_place(
 def test_a_faulty_card_makes_no_reference_to_it_wrong(check: Callable[..., list[Problem]]) -> None:
     problems = check(("cards/fuel.yml", "type: fuel", "type: fule"))
     assert [problem.code for problem in problems] == ["C001"]
+
+
+@pytest.mark.parametrize("fault", ["- id: [", "\t- id: x", '- "'])
+def test_a_file_of_cards_that_cannot_be_read_makes_no_reference_wrong(
+    check: Callable[..., list[Problem]], ember: Workspace, run: Callable[..., Any], fault: str
+) -> None:
+    assert run("release", "v1", "--game", "ember", "--workspace", ember.root).code == 0
+    problems = check(("cards/fuel.yml", "- id: birch-bark", fault + "\n- id: birch-bark"))
+    assert {problem.code[0] for problem in problems} == {"F"}
 
 
 def test_a_missing_chapter_makes_no_reference_into_it_wrong(

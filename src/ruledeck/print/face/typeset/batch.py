@@ -27,6 +27,7 @@ from ruledeck.print.face.store import write_batch
 from ruledeck.print.face.typeset.canonical import Gatherer, font_digests
 from ruledeck.print.face.typeset.estimate import Estimator
 from ruledeck.print.face.typeset.measure import rooms, section_keys
+from ruledeck.print.pdf.lines import part_spaces
 from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.resources import Resources
 from ruledeck.print.template import Templates
@@ -159,7 +160,9 @@ class Desk:
 
     def _section(self, item: Item, steps: Mapping[str, int]) -> str:
         style = ";".join(self.ladders[kind][at].css for kind, at in steps.items())
-        return f'<section data-page="{item.key}" style="{style}">{self._pages[item.key]}</section>'
+        return (
+            f'<section data-page="{item.key}" style="{style}">{part_spaces(self._pages[item.key])}</section>'
+        )
 
 
 def _advance(steps: dict[str, int], found: Mapping[str, Room], steps_of: Ladders) -> bool:

@@ -5,12 +5,12 @@ In: HTML whose page numbers are still asked for. Out: a PDF, the same bytes for 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 
 from weasyprint import HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 
+from ruledeck.print.pdf.lines import part_spaces
 from ruledeck.print.resources import Resources
 from ruledeck.print.rulebook.manuscript import Manuscript
 from ruledeck.print.rulebook.pages import Pages, anchors_asked_for
@@ -22,7 +22,6 @@ from ruledeck.schema.problem import ContentError, Problem
 
 PLAIN_LAYOUTS = 4  # from here on, page numbers keep their room, which brings any book to rest
 PDF = {"pdf_tags": True}
-_SPACE_BEFORE_MARK = re.compile(r"(?<=[^\s>]) (?=<(?:a|b|em|span|strong)[ >])")
 
 
 def store_book(manuscript: Manuscript) -> tuple[Problem, ...]:
@@ -63,14 +62,6 @@ def _settle(manuscript: Manuscript) -> bytes:
             return made
         layouts += 1
         pages = pages.after(found, reserve=layouts >= PLAIN_LAYOUTS)
-
-
-def part_spaces(html: str) -> str:
-    """Return HTML in which no run of words ends with the space before a link, an icon or another mark.
-
-    Pango 1.50 breaks a run at its first space when the run fits a line but for the space at its end.
-    """
-    return _SPACE_BEFORE_MARK.sub("<i></i> ", html)
 
 
 def page_of_anchors(document: Document) -> Mapping[str, int]:

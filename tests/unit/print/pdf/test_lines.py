@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from weasyprint import HTML
 from weasyprint.formatting_structure.boxes import BlockBox, TextBox
 
 from ruledeck.print.fonts import SOURCES
-from ruledeck.print.rulebook.typeset.layout import part_spaces
+from ruledeck.print.pdf.lines import part_spaces
 
 TEXT = "by removing a counter from a resource of their own. The hero then <a>returns</a> to hand"
 FACE = f'@font-face {{ font-family: "Text"; src: url("{SOURCES[1].path.as_uri()}") }}'
@@ -32,11 +33,21 @@ def walk(box: Any) -> Iterator[Any]:
         yield from walk(child)
 
 
-def test_a_line_is_filled_whatever_its_width() -> None:
-    assert all(
-        line.startswith("by removing a counter from a resource") for line in first_lines(part_spaces(TEXT))
-    )
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "<a>{}</a>",
+        "<i>{}</i>",
+        '<span class="value">{}</span>',
+        "<i>{}</i>.",
+        "+1\u00a0<i>{}</i>",
+        "+1\u00a0<i>{}</i>.",
+    ],
+)
+def test_a_line_is_filled_whatever_its_width(mark: str) -> None:
+    text = part_spaces(TEXT.replace("<a>returns</a>", mark.format("returns")))
+    assert all(line.startswith("by removing a counter from a resource") for line in first_lines(text))
 
 
 def test_spaces_are_parted_only_before_marks() -> None:
-    assert part_spaces("a b <b>c</b> <b>d</b> e<i>f</i>") == "a b<i></i> <b>c</b> <b>d</b> e<i>f</i>"
+    assert part_spaces("a b <b>c</b> <b>d</b> e<i>f</i>") == "a b<span></span> <b>c</b> <b>d</b> e<i>f</i>"
