@@ -82,6 +82,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "decks": "catalog/*/decks.yml",
         "errata": "catalog/*/errata.yml",
         "sheets": "print/*/sheets.yml",
+        "site": "mkdocs.yml",
         **{f"cards-{game}": f"catalog/{game}/cards/**/*.yml" for game in workspace.games},
     }
     return {f"schema/{name}{SUFFIX}": pattern for name, pattern in patterns.items()}

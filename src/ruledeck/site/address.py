@@ -79,11 +79,6 @@ def download(game: str, file: str) -> str:
     return f"{folder(game)}/downloads/{file}"
 
 
-def term_anchor(rule: str) -> str:
-    """Return the fragment of a term on the page of terms, by the rule that explains it."""
-    return f"term-{rule}"
-
-
 def find(content: Content, kind: str, id: str) -> str:
     """Return the address of a rule, section, card or ruling; an unknown one leads to where nothing stands."""
     game = content.game.id

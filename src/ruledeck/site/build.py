@@ -8,7 +8,6 @@ as it was.
 from __future__ import annotations
 
 import json
-import os
 import posixpath
 import shutil
 import tempfile
@@ -17,7 +16,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from ruledeck.catalog.export import write_exports
-from ruledeck.catalog.history.repository import last_commit_time
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.jsonschemas import SCHEMAS
 from ruledeck.schema.problem import ContentError
@@ -34,6 +32,7 @@ from ruledeck.site.finish.links import LinkCheck
 from ruledeck.site.finish.map import write_site_map
 from ruledeck.site.finish.search import complete_search
 from ruledeck.site.generator import GENERATOR, set_pages
+from ruledeck.site.look import load_look
 from ruledeck.site.nav import site_nav
 from ruledeck.site.pages.changes import changes_page
 from ruledeck.site.pages.data import data_page
@@ -63,17 +62,19 @@ def build_site(
         generator: the module that sets the pages: `mkdocs` or one that reads the same files.
 
     Raises:
-        ContentError: a template fails, a page or a link of the workspace's own is at fault, a face does
-            not fit.
+        ContentError: a template fails, a setting, file, page or link of the workspace's own is at fault, a
+            face does not fit.
     """
+    look = load_look(workspace)
     workspace.build.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=workspace.build, prefix=".site-") as work:
         handbook = handbook_pages(workspace, reference_pages(commands))
         shown = [by_type(content) for content in contents]
-        edition = Edition(workspace, shown, Path(work), _time(workspace), handbook)
+        edition = Edition(workspace, shown, Path(work), handbook, look)
         exports = _write_data(edition, contents)
         pages = list(_pages(edition, exports))
         set_pages(edition, pages, site_nav(shown, pages, edition.handbook), generator)
+        look.lay_files(edition.site)
         exports_place = edition.site / "api"
         for export in exports:
             place(export, exports_place / export.name)
@@ -93,12 +94,6 @@ def by_type(content: Content) -> Content:
     """Return a game with its cards in the order of its types, those of a type as they stand in its files."""
     ranks = {card_type: at for at, card_type in enumerate(content.game.types)}
     return replace(content, cards=tuple(sorted(content.cards, key=lambda card: ranks[card.type])))
-
-
-def _time(workspace: Workspace) -> int:
-    """Return the time that the site is made as of, in seconds since 1970: the last commit's."""
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return int(given) if given.isdigit() else last_commit_time(workspace) or 0
 
 
 def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
@@ -131,7 +126,7 @@ def _write_data(edition: Edition, contents: Sequence[Content]) -> list[Path]:
 
 
 def _shell(edition: Edition, path: str) -> Shell:
-    return cut_shell((edition.site / path).read_text(encoding="utf-8"), "site/theme")
+    return cut_shell((edition.site / path).read_text(encoding="utf-8"), path)
 
 
 def _write_game(edition: Edition, content: Content, shell: Shell) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.workspace import Workspace
+from ruledeck.site.look import Look
 from ruledeck.site.template import site_templates
 from ruledeck.site.words.glossary import Glossary
 from ruledeck.site.words.setter import Setter
@@ -40,13 +41,13 @@ class Page:
 
 @dataclass(frozen=True)
 class Edition:
-    """What one run makes; `time` is that of the last commit, in seconds since 1970."""
+    """What one run makes."""
 
     workspace: Workspace
     contents: Sequence[Content]
     work: Path
-    time: int
     handbook: Sequence[Page] = field(default=())
+    look: Look = field(default_factory=Look)
 
     @property
     def docs(self) -> Path:

@@ -1,8 +1,12 @@
-"""The navigation of the site, as MkDocs reads it: home, a tab a game, the handbook, the data."""
+"""The navigation of the site, as MkDocs reads it: home, a tab a game, the handbook, the data.
+
+The theme shows its titles as the HTML that they are, so names are escaped here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from ruledeck.catalog.source.content import Content
@@ -35,7 +39,7 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
         chapters: list[Any] = [by_path[address.rules_page(game)]]
         for chapter in content.chapters:
             title = f"{chapter.number} {plain_words(content, chapter.title)}"
-            chapters.append({title: by_path[address.chapter_page(game, chapter.id)]})
+            chapters.append({escape(title): by_path[address.chapter_page(game, chapter.id)]})
         entries.append({"Rules": chapters})
     others = {
         "Terms": address.terms_page(game),
@@ -43,8 +47,9 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
         "What changed": address.changes_page(game),
     }
     entries += [{title: by_path[path]} for title, path in others.items() if path in by_path]
-    return {content.game.name: entries}
+    return {escape(content.game.name): entries}
 
 
 def _entry(page: Page) -> Any:
-    return markdown_name(page) if page.path.endswith("/index.html") else {page.title: markdown_name(page)}
+    name = markdown_name(page)
+    return name if page.path.endswith("/index.html") else {escape(page.title): name}

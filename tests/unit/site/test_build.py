@@ -157,17 +157,6 @@ def test_a_site_that_cannot_take_its_place_leaves_the_last_one_there(
     assert bytes_of(workspace.build / "site") == before
 
 
-def test_the_site_is_made_as_of_the_last_commit(
-    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr("ruledeck.site.build.last_commit_time", lambda _: 1_000_000_000)
-    footer = workspace.root / "site" / "theme" / "partials" / "footer.html"
-    footer.parent.mkdir(parents=True)
-    footer.write_text("<footer>{{ build_date_utc }}</footer>")
-    assert "<footer>2001-09-09" in (build(workspace) / "index.html").read_text("utf-8")
-
-
 def test_a_template_of_the_workspace_stands_in_place_of_ours(workspace: Workspace) -> None:
     templates = workspace.root / "site" / "templates"
     templates.mkdir(parents=True)
@@ -194,21 +183,75 @@ def test_styles_of_the_workspace_join_the_theme(workspace: Workspace) -> None:
     assert (build(workspace) / "assets/styles/ruledeck.css").read_text() == "/* ours */"
 
 
-def test_a_configuration_of_the_workspace_is_built_on(workspace: Workspace) -> None:
-    default = Path(build_site.__code__.co_filename).parent / "default" / "mkdocs.yml"
-    own = default.read_text("utf-8").replace("Switch to dark mode", "Lights out")
+def test_settings_of_the_workspace_join_ours(workspace: Workspace) -> None:
+    assets = workspace.root / "site" / "theme" / "assets"
+    assets.mkdir(parents=True)
+    (assets / "ours.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (assets / "ours.css").write_text("h1 { color: red }")
+    own = "theme: {logo: assets/ours.svg, palette: {primary: teal}}\nextra_css: [assets/ours.css]\n"
     (workspace.root / "mkdocs.yml").write_text(own)
-    site = build(workspace)
-    assert "Lights out" in (site / "games/ember/cards/oak-log.html").read_text("utf-8")
+    page = (build(workspace) / "games/ember/cards/oak-log.html").read_text("utf-8")
+    for part in ("assets/ours.svg", "assets/ours.css", "assets/styles/ruledeck.css", 'primary="teal"'):
+        assert part in page
 
 
-def test_what_the_generator_complains_of_is_told(workspace: Workspace) -> None:
-    (workspace.root / "mkdocs.yml").write_text("site_name: x\ntheme: {name: no-such-theme}\n")
+@pytest.mark.parametrize(
+    ("settings", "place", "code"),
+    [
+        ("hooks: [evil.py]\n", (1, 1), "S001"),
+        ("plugins: [search]\n", (1, 1), "S001"),
+        ("theme:\n  custom_dir: ours\n", (2, 3), "S001"),
+        ("theme:\n  logo: ../logo.svg\n", (2, 9), "S005"),
+        ("theme:\n  logo: assets/logo.svg\n", (2, 9), "W005"),
+        ("extra_css:\n  - https://games.example/a.css\n", (2, 5), "S005"),
+        ("copyright: !!python/name:os.system\n", (1, 12), "F003"),
+    ],
+    ids=["hooks", "plugins", "templates", "outside", "missing", "elsewhere", "tag"],
+)
+def test_a_setting_that_is_not_taken_has_its_place(
+    workspace: Workspace, settings: str, place: tuple[int, int], code: str
+) -> None:
+    (workspace.root / "mkdocs.yml").write_text(settings)
     with pytest.raises(ContentError) as caught:
         build(workspace)
     problem = caught.value.problems[0]
-    assert (problem.file, problem.code) == ("mkdocs.yml", "W001")
-    assert "no-such-theme" in problem.message
+    assert (problem.file, problem.line, problem.column, problem.code) == ("mkdocs.yml", *place, code)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("main.html", "W004"), ("assets/run.py", "W004"), ("ours.css", "W004"), ("assets/a.css/b.css", "W004")],
+)
+def test_a_file_that_the_frame_does_not_take_is_refused(workspace: Workspace, name: str, code: str) -> None:
+    path = workspace.root / "site" / "theme" / name
+    path.parent.mkdir(parents=True)
+    path.write_text("{{ 1 }}")
+    with pytest.raises(ContentError) as caught:
+        build(workspace)
+    assert [(problem.file, problem.code) for problem in caught.value.problems] == [
+        (f"site/theme/{name}", code)
+    ]
+
+
+def test_a_link_out_of_the_workspace_is_refused(workspace: Workspace, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("key")
+    assets = workspace.root / "site" / "theme" / "assets"
+    assets.mkdir(parents=True)
+    (assets / "key.txt").symlink_to(secret)
+    with pytest.raises(ContentError) as caught:
+        build(workspace)
+    assert [problem.code for problem in caught.value.problems] == ["F014"]
+
+
+def test_what_the_generator_complains_of_is_told(workspace: Workspace) -> None:
+    mark = workspace.root / "ruledeck.yml"
+    mark.write_text(mark.read_text().replace("language: en", "language: qq"))
+    with pytest.raises(ContentError) as caught:
+        build(open_workspace(workspace.root))
+    problem = caught.value.problems[0]
+    assert problem.code == "W001"
+    assert "qq" in problem.message
 
 
 def test_the_site_map_names_every_page_with_the_site_s_address(built: Path) -> None:

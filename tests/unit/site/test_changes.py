@@ -19,7 +19,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 @pytest.fixture
 def edition(ember_content: Content, tmp_path: Path) -> Edition:
     (tmp_path / "site" / "games" / "ember").mkdir(parents=True)
-    return Edition(ember_content.workspace, [ember_content], tmp_path, 0)
+    return Edition(ember_content.workspace, [ember_content], tmp_path)
 
 
 def test_changes_are_told_newest_first(ember_content: Content) -> None:

@@ -13,7 +13,7 @@ def listed(content: Content, folder: Path, names: list[str]) -> list[str]:
     files = [folder / name for name in names]
     for path in files:
         path.write_bytes(b"x" * 1500)
-    body = game_page(Edition(content.workspace, [content], folder, 0), content, files).body
+    body = game_page(Edition(content.workspace, [content], folder), content, files).body
     rows = body.partition('<ul class="rd-downloads">')[2].partition("</ul>")[0]
     return [row for row in rows.replace("<b>", "\n").split("\n") if "</b>" in row]
 

@@ -57,15 +57,6 @@ def find_commit(workspace: Workspace, revision: str, game: str) -> str:
     raise WrongUsageError(f"no revision '{revision}' in this repository", hint)
 
 
-def last_commit_time(workspace: Workspace) -> int | None:
-    """Return the time of the last commit, in seconds since 1970, or None outside a repository."""
-    try:
-        known = _run(workspace, "log", "-1", "--format=%ct")
-    except WrongUsageError:
-        return None
-    return int(known.stdout) if known.returncode == 0 and known.stdout.strip() else None
-
-
 @contextmanager
 def earlier_workspace(workspace: Workspace, commit: str) -> Iterator[Workspace]:
     """Give the workspace as it was at a commit, in a folder that is gone afterwards."""

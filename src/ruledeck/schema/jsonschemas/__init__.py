@@ -15,6 +15,7 @@ from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
+from ruledeck.schema.jsonschemas.site import site_schema
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "workspace": workspace_schema,
@@ -26,6 +27,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "lock": lock_schema,
     "export": export_schema,
     "sheets": sheets_schema,
+    "site": site_schema,
 }
 
 __all__ = ["DATE", "FORMS", "ID", "RULE_ID", "SCHEMAS", "WORDS", "Schema", "cards_schema", "errata_schema"]

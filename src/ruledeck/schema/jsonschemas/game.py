@@ -6,8 +6,10 @@ from ruledeck.schema.jsonschemas.parts import (
     COLOUR,
     ICON,
     LABEL,
+    LANGUAGE,
     PRINTS,
     SVG,
+    WEB,
     Schema,
     by_id,
     choice,
@@ -28,10 +30,10 @@ _STAT_TYPES = ("integer", "choice", "range", "set", "text", "date")
 def workspace_schema() -> Schema:
     """Return the schema of `ruledeck.yml`."""
     optional = {
-        "url": text("Address at which the site is published. Links in exports and feeds start with it."),
-        "repository": text("Web address of the source, for the site's links to it."),
+        "url": text("Address at which the site is published. Links in exports and feeds start with it.", WEB),
+        "repository": text("Web address of the source, for the site's links to it.", WEB),
         "licence": text("Licence of the texts, as readers are told it: CC BY 4.0."),
-        "language": text("Language of the texts as a code: en, de, pt-BR."),
+        "language": text("Language of the texts as a code: en, de, pt-BR.", LANGUAGE),
     }
     schema = record({"title": text("Title of the site over all games.")}, optional)
     return whole_file(
@@ -49,7 +51,7 @@ def game_schema() -> Schema:
             {"min": whole("Fewest players.", 1, 1000), "max": whole("Most players.", 1, 1000)},
             description="How many can play.",
         ),
-        "language": text("Language of the game's texts as a code: en, de, pt-BR."),
+        "language": text("Language of the game's texts as a code: en, de, pt-BR.", LANGUAGE),
         "status": choice(("draft", "playtest", "released"), "How far the game is. Readers are shown it."),
         "notice": text("A sentence shown to every reader: what is original here and what is not."),
         "licence": text("Licence of the game's texts: CC BY 4.0."),

@@ -19,6 +19,12 @@ COLOUR = "^#[0-9a-fA-F]{6}$"
 ICON = r"^[a-z0-9-]+(/[a-z0-9-]+)+$"
 SVG = r"^(?!.*\.\.)[\w-][\w ./-]*\.svg$"
 LABEL = r"^[^\s:](?:[^:]*[^\s:])?$"
+LANGUAGE = "^[a-z]{2,3}(-[A-Za-z]{2,4})?$"
+WEB = r"^https?://[^\s\"'<>`\[\]\\]+$"
+_ASSET = r"^assets/(?!.*\.\.)[\w./-]+"
+PICTURE = rf"{_ASSET}\.(svg|png|ico|webp|gif|jpe?g)$"
+STYLES = rf"{_ASSET}\.css$"
+SCRIPT = rf"{_ASSET}\.js$"
 PRINTS = r"\{value\}"
 RANGE = r"^\d{1,7}-\d{1,7}$"
 PAPER = r"^([Aa][345]|[Ll]etter|[Ll]egal|[Tt]abloid|\d{2,4}(\.\d+)?x\d{2,4}(\.\d+)?)$"
@@ -35,6 +41,11 @@ FORMS: Mapping[str, str] = {
     ICON: "the name of an icon as in material/sword",
     SVG: "the path of an .svg file in the game's folder",
     LABEL: "a label (words without a colon)",
+    LANGUAGE: "the code of a language as in en, de, pt-BR",
+    WEB: "a web address as in https://games.example/",
+    PICTURE: "the path of a picture in site/theme/ as in assets/logo.svg",
+    STYLES: "the path of a .css file in site/theme/ as in assets/ours.css",
+    SCRIPT: "the path of a .js file in site/theme/ as in assets/ours.js",
     PRINTS: "a text with {value} in it",
     RANGE: "a range as in 2-4",
     PAPER: "a paper (A4, Letter, or its size in mm as 210x297)",

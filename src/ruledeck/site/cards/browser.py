@@ -16,6 +16,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, Stat
 from ruledeck.site import address
+from ruledeck.site.cards.shape import aspect_ratio, corner_radius
 from ruledeck.site.cards.shell import DESCRIPTION, STUB_BODY, TITLE, Shell
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.words.setter import icon_class
@@ -142,8 +143,7 @@ def _game(content: Content, path: str) -> Mapping[str, Any]:
 def _shape(game: Game, card_type: str) -> tuple[str, str]:
     """Return aspect ratio and corner of a type's cards as CSS has them."""
     size = game.size_of(card_type)
-    corner = f"{100 * size.corner / size.width:.2f}% / {100 * size.corner / size.height:.2f}%"
-    return f"{size.width:g} / {size.height:g}", corner
+    return aspect_ratio(size), corner_radius(size)
 
 
 def _cards(contents: Sequence[Content]) -> Iterator[Card]:

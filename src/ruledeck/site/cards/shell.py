@@ -54,11 +54,11 @@ def cut_shell(html: str, file: str) -> Shell:
     """Return the shell of a set page.
 
     Raises:
-        ContentError: a theme of the workspace's own left a mark out.
+        ContentError: the theme that is installed shows a page in a form that is not known here.
     """
     whole, count = _CONTENT.subn(lambda _: CONTENT, html)
     if count != 1:
-        hint = "a page template must show {{ page.content }} once"
+        hint = "install the mkdocs-material that Ruledeck names as its own"
         raise ContentError(
             [Problem(file, 1, 1, "W002", "the theme's frame has no place for card pages", hint)]
         )

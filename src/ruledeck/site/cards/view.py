@@ -5,7 +5,7 @@ In: a card and what a game knows of it. Out: plain data for a template.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,6 +16,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Stat
 from ruledeck.site import address
+from ruledeck.site.cards.shape import corner_radius
 from ruledeck.site.pages.changes import marked
 from ruledeck.site.pages.rules import rule_link
 from ruledeck.site.pages.rulings import ruling_view
@@ -66,7 +67,7 @@ class CardViews:
             "retired": card.retired,
             "provenance": self._provenance(card),
             "picture": self._picture(card),
-            "rules": [self._rule(rule) for rule in self.links.rules_of_card.get(card.id, ())],
+            "rules": [self._rule_links[rule] for rule in self.links.rules_of_card.get(card.id, ())],
             "rulings": [self._rulings[ruling] for ruling in self.links.rulings_of_card.get(card.id, ())],
             "history": self._history(card),
             "previous": self._beside(card, -1),
@@ -113,12 +114,9 @@ class CardViews:
             "width": width,
             "height": height,
             "mm": f"{size.width:g} × {size.height:g} mm",
-            "round": f"{100 * size.corner / size.width:.2f}% / {100 * size.corner / size.height:.2f}%",
+            "round": corner_radius(size),
             "alt": self.spoken(card),
         }
-
-    def _rule(self, id: str) -> Mapping[str, str]:
-        return self._rule_links[id]
 
     @cached_property
     def _rule_links(self) -> Mapping[str, Mapping[str, str]]:
@@ -145,18 +143,14 @@ class CardViews:
 
     def _beside(self, card: Card, step: int) -> Mapping[str, str] | None:
         at = self._places[card.id] + step
-        if not 0 <= at < len(self._in_order):
+        if not 0 <= at < len(self.content.cards):
             return None
-        other = self._in_order[at]
+        other = self.content.cards[at]
         return {"number": "", "title": other.name, "link": self.setter.link("card", other.id)}
 
     @cached_property
-    def _in_order(self) -> Sequence[Card]:
-        return self.content.cards
-
-    @cached_property
     def _places(self) -> Mapping[str, int]:
-        return {card.id: at for at, card in enumerate(self._in_order)}
+        return {card.id: at for at, card in enumerate(self.content.cards)}
 
     def _file(self, card: Card, ending: str) -> str:
         return address.relative(self.setter.page, address.card_file(self.content.game.id, card.id, ending))

@@ -19,8 +19,10 @@ from urllib.parse import unquote, urlsplit
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import Workspace
 
-ADDRESS = re.compile(r"""<[a-z][^<>]*?\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""", re.IGNORECASE)
-ID = re.compile(r"""<[a-z][^<>]*?\sid=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))""", re.IGNORECASE)
+_TAG = r"""<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*?\s"""  # up to an attribute; what others say in quotes is none
+_VALUE = r"""=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))"""
+ADDRESS = re.compile(f"{_TAG}(?:href|src){_VALUE}", re.IGNORECASE)
+ID = re.compile(f"{_TAG}id{_VALUE}", re.IGNORECASE)
 SCRIPT = re.compile(r"<(script|style)\b([^>]*)>.*?</\1>", re.DOTALL | re.IGNORECASE)
 OUTSIDE = ("http:", "https:", "mailto:", "data:", "javascript:")
 WRITTEN_BY_SCRIPT = ("q=",)

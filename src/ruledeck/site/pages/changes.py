@@ -14,6 +14,7 @@ from ruledeck.catalog.history import Piece, history_of, word_diff
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
+from ruledeck.site.pages.rules import markdown_words
 from ruledeck.site.words.setter import Setter
 from ruledeck.text.inline import spoken_line
 
@@ -54,7 +55,8 @@ def changes_page(edition: Edition, content: Content) -> Page | None:
         for date, found in groupby(changes, key=lambda change: change.date)
     ]
     has_feed = bool(edition.workspace.url)
-    body = edition.templates.render("changes.md", game=content.game.name, days=days, has_feed=has_feed)
+    game = markdown_words(content.game.name)
+    body = edition.templates.render("changes.md", game=game, days=days, has_feed=has_feed)
     description = f"Corrections and releases of {content.game.name}, with the earlier texts."
     return Page(page, f"What changed in {content.game.name}", body, description)
 

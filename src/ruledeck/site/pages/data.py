@@ -8,6 +8,7 @@ from pathlib import Path
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.pages.game import shown_size
+from ruledeck.site.pages.rules import markdown_words
 
 ABOUT = {
     "catalog.json": "everything of all games",
@@ -25,7 +26,7 @@ def data_page(edition: Edition, files: Sequence[Path]) -> Page:
     body = edition.templates.render(
         "data.md",
         files=[_file(path, names) for path in sorted(files)],
-        licence=edition.workspace.licence,
+        licence=markdown_words(edition.workspace.licence),
         url=edition.workspace.url,
     )
     description = "Cards, rules and rulings as files for other programs."

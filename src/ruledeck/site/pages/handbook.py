@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import unescape
 
 from ruledeck.schema.document import read_text
 from ruledeck.schema.workspace import Workspace
@@ -40,5 +41,5 @@ def _read(workspace: Workspace, name: str) -> Page:
     source = workspace.name(path)
     body = read_text(path, source, workspace.root)
     title = TITLE.search(body)
-    shown = title[1].replace("`", "") if title else name.replace("-", " ").capitalize()
+    shown = unescape(title[1].replace("`", "")) if title else name.replace("-", " ").capitalize()
     return Page(f"handbook/{name}.html", shown, body, is_searched=True, source=source)

@@ -9,6 +9,7 @@ from typing import Any
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
+from ruledeck.site.cards.shape import aspect_ratio, corner_radius
 from ruledeck.site.edition import Edition, Page
 
 HAND = 5
@@ -80,11 +81,9 @@ def hand_of(content: Content) -> list[Card]:
 def _held(content: Content, card: Card, page: str) -> Mapping[str, Any]:
     size = content.game.size_of(card.type)
     return {
-        "name": card.name,
-        "type": content.game.types[card.type].name,
         "link": address.relative(page, address.card_page(content.game.id, card.id)),
         "picture": address.relative(page, address.card_file(content.game.id, card.id, "webp")),
-        "shape": f"{size.width:g} / {size.height:g}",
-        "round": f"{100 * size.corner / size.width:.2f}% / {100 * size.corner / size.height:.2f}%",
+        "shape": aspect_ratio(size),
+        "round": corner_radius(size),
         "alt": f"{card.name}, {content.game.types[card.type].name}",
     }

@@ -26,6 +26,7 @@ FILES = {
     "decks": "decks.yml",
     "errata": "errata.yml",
     "sheets": "sheets.yml",
+    "site": "mkdocs.yml",
     "lock": "rules.lock",
 }
 EXAMPLES = re.compile(r"^Examples?:\n")

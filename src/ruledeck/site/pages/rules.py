@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from markupsafe import Markup
+
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.content import Content
@@ -31,10 +33,10 @@ def rules_pages(edition: Edition, content: Content) -> Iterator[Page]:
         yield _chapter_page(edition, content, links, at)
 
 
-def markdown_words(text: str) -> str:
+def markdown_words(text: str) -> Markup:
     """Return plain words as Markdown that shows just them."""
     shown = text.replace("&", "&amp;").replace("<", "&lt;")
-    return MARKDOWN.sub(r"\\\1", shown)
+    return Markup(MARKDOWN.sub(r"\\\1", shown))
 
 
 def _contents_page(edition: Edition, content: Content) -> Page:
@@ -69,7 +71,6 @@ def _chapter_page(edition: Edition, content: Content, links: Links, at: int) -> 
     setter = edition.setter(content, page)
     body = edition.templates.render(
         "chapter.md",
-        game=content.game.name,
         sections=[_section_view(setter, links, section) for section in chapter.sections],
         previous=_beside(setter, content.chapters, at - 1),
         next=_beside(setter, content.chapters, at + 1),
@@ -110,7 +111,6 @@ def paragraph_view(setter: Setter, links: Links, paragraph: Paragraph) -> Mappin
         "depth": paragraph.depth,
         "html": setter.paragraph(paragraph.text, own=(paragraph.id,)),
         "informative": paragraph.informative,
-        "terms": paragraph.terms,
         "refs": _references(setter, links, paragraph.id),
         "rulings": _rulings(setter, links, paragraph.id),
         "changed": _changed(setter.content, paragraph.id),
@@ -139,7 +139,7 @@ def _references(setter: Setter, links: Links, id: str) -> Mapping[str, Any]:
 
 
 def rule_link(setter: Setter, rule: Paragraph) -> Mapping[str, str]:
-    """Return a rule as a link says it: number, the section's title, its first words."""
+    """Return a rule as a link says it: number and first words."""
     words = setter.plain(rule.text.split("\n", 1)[0])
     return {
         "number": rule.number,

@@ -22,7 +22,7 @@ def rulings_page(edition: Edition, content: Content) -> Page | None:
     script = address.relative(page, address.terms_script(content.game.id))
     body = edition.templates.render(
         "rulings.md",
-        game=content.game.name,
+        game=markdown_words(content.game.name),
         groups=_groups(setter),
         count=len(content.rulings),
         script=script,

@@ -11,6 +11,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.print.rulebook.matter.terms import Term, index_terms
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
+from ruledeck.site.pages.rules import markdown_words
 from ruledeck.site.words.setter import Setter
 
 LINK = re.compile(r"</?a\b[^>]*>")
@@ -27,7 +28,8 @@ def terms_page(edition: Edition, content: Content) -> Page | None:
         {"letter": letter, "terms": [_term_view(setter, term) for term in terms]} for letter, terms in groups
     ]
     script = address.relative(page, address.terms_script(content.game.id))
-    body = edition.templates.render("terms.md", game=content.game.name, groups=views, script=script)
+    game = markdown_words(content.game.name)
+    body = edition.templates.render("terms.md", game=game, groups=views, script=script)
     description = f"The words of {content.game.name} that have a meaning of their own."
     return Page(page, f"Terms of {content.game.name}", body, description, hide=("toc",))
 
