@@ -9,6 +9,9 @@ from ruledeck.print.face.art.palette import Palette
 from ruledeck.print.face.art.path import Shape, Stroke, arc, circle, petal, polygon, rectangle, star, xy
 
 PETALS = (12, 8, 16, 10, 6, 14)
+NAME_END = 152  # from the cut to the end of the name, in units at scale 1, as face.css has it
+AIR = 14  # between the name and the ring
+RING = 1.2  # reach of the ring around the rosette, in radii of the rosette
 
 
 def back_shapes(
@@ -18,13 +21,14 @@ def back_shapes(
     x, y = width / 2, height / 2
     base = colour_from_hex(palette.deep)
     low, high = base.tone(base.lightness + 0.035).hex, base.tone(base.lightness + 0.09).hex
-    radius = min(width - 2 * bleed, height - 2 * bleed) * 0.33
+    free = y - bleed - (NAME_END + AIR) * scale
+    radius = min((width - 2 * bleed) * 0.33, (height - 2 * bleed) * 0.33, free / RING)
     petals = PETALS[kind % len(PETALS)]
     return [
         Shape(rectangle(0, 0, width, height), palette.deep),
         *_lattice(width, height, kind, scale, low),
         *_frame(width, height, bleed, scale, palette),
-        Shape(star(x, y, radius * 1.2, radius * 1.02, petals * 2), palette.deep),
+        Shape(star(x, y, radius * RING, radius * 1.02, petals * 2), palette.deep),
         Stroke(star(x, y, radius * 1.14, radius * 0.98, petals * 2), palette.gold, 4 * scale),
         *_rosette(x, y, radius, petals, (low, high, palette.band), palette),
     ]
