@@ -117,12 +117,15 @@ def test_a_character_that_no_font_has_is_told(workspace: Workspace, run: Run) ->
     assert outcome.code == 1
 
 
-@pytest.mark.parametrize("command", ["print", "build"])
-def test_a_broken_picture_is_told_when_it_is_printed(workspace: Workspace, run: Run, command: str) -> None:
+@pytest.mark.parametrize("command", ["check", "print", "build"])
+def test_a_broken_picture_is_told_and_the_last_output_stays(
+    workspace: Workspace, run: Run, command: str
+) -> None:
     before = output(workspace)
     write(workspace, "print/ember/art/birch-bark.png", b"\x89PNG no picture")
     outcome = run(command, "--workspace", workspace.root)
-    assert "print/ember/art/birch-bark.png:1:1: P016 the picture cannot be read" in outcome.stderr
+    told = outcome.stdout if command == "check" else outcome.stderr
+    assert "print/ember/art/birch-bark.png:1:1: P016 the picture cannot be read" in told
     assert outcome.code == 1
     assert output(workspace) == before
 

@@ -26,6 +26,7 @@ def check_games(
     from ruledeck.catalog.check.game import check_folders
     from ruledeck.catalog.source.content import load_content
     from ruledeck.print.check import check_fit
+    from ruledeck.print.check_pictures import check_pictures
 
     problems = set(check_folders(workspace))
     contents: list[Content] = []
@@ -37,6 +38,7 @@ def check_games(
             continue
         contents.append(content)
         problems.update(check_content(content))
+        problems.update(check_pictures(content))
         if fit:
             problems.update(check_fit(content))
     return contents, sorted(problems)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.check_pictures import broken_pictures, file_state
 from ruledeck.schema.files.memo import Memo, digest
 from ruledeck.schema.problem import Problem
 
@@ -18,7 +19,8 @@ CODE = Path(__file__).parent
 
 def check_fit(content: Content) -> list[Problem]:
     """Return problems with the faces of all cards that are printed."""
-    chosen = [card for card in content.cards if not card.retired]
+    broken = broken_pictures(content)  # those are told of by `check_pictures`
+    chosen = [card for card in content.cards if not card.retired and card.id not in broken]
     sound = Memo(content.workspace.cache / "fit", CODE)
     ground = digest(_ground(content))
     texts = {card.file: content.documents[card.file].text for card in chosen}
@@ -39,7 +41,8 @@ def _ground(content: Content) -> Iterator[str]:
     """Yield all that faces are made of beside the cards' own words."""
     game, root = content.game, content.workspace.root
     yield content.documents[content.workspace.name(game.folder / "game.yml")].text
+    art = root / "print" / game.id / "art"
     for path in (*sorted(game.folder.rglob("*.svg")), *sorted((root / "print" / game.id).rglob("*"))):
         if path.is_file():
             yield path.relative_to(root).as_posix()
-            yield path.read_bytes().decode("latin-1")
+            yield file_state(path) if art in path.parents else path.read_bytes().decode("latin-1")

@@ -16,6 +16,8 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.problem import Problem
 
+NAMING = (".html", ".css", ".svg")  # files that may name others
+
 
 class Resources(URLFetcher):  # type: ignore[misc]  # weasyprint ships no annotations
     """Fetches for one document, and remembers what it could not."""
@@ -54,15 +56,28 @@ class Resources(URLFetcher):  # type: ignore[misc]  # weasyprint ships no annota
 
     def _problem(self, url: str, why: str) -> Problem:
         shown = unquote(url).removeprefix(unquote(self.base_url))
-        asked = [*self._places(shown), *self._places(shown.removeprefix("file://"))]
-        file, line, column = next(iter(asked), (self._templates.folders[0], 1, 1))
+        asked = ((address, place) for address in self._addresses(shown) for place in self._places(address))
+        shown, (file, line, column) = next(asked, (shown, (self._templates.folders[0], 1, 1)))
         name = self._templates.workspace.name(file)
         hint = "put the file beside the templates and name it from there"
+        if file.suffix.lower() == ".svg":
+            hint = "embed it in the drawing, or put the file beside it"
         return Problem(name, line, column, "P014", f"the file '{shown}' {why}", hint)
 
+    def _addresses(self, shown: str) -> Iterator[str]:
+        """Yield the forms in which a file may name an address that is shown so."""
+        yield shown
+        path = shown.removeprefix("file://")
+        yield path
+        for folder in self._folders:
+            if path.startswith(f"{folder}/"):
+                yield path.removeprefix(f"{folder}/")
+
     def _places(self, address: str) -> Iterator[tuple[Path, int, int]]:
-        """Yield file, line and column where templates name an address."""
-        for path in sorted(path for folder in self._templates.folders for path in folder.rglob("*.*ml")):
-            for number, row in enumerate(path.read_text(encoding="utf-8").split("\n"), start=1):
+        """Yield file, line and column where templates, styles and drawings name an address."""
+        folders = dict.fromkeys((*self._templates.folders, *self._folders))
+        files = (path for folder in folders for path in sorted(folder.rglob("*")))
+        for path in (path for path in files if path.suffix.lower() in NAMING):
+            for number, row in enumerate(path.read_text(encoding="utf-8", errors="replace").split("\n"), 1):
                 if address in row:
                     yield path, number, row.index(address) + 1

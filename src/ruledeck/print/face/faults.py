@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.setting import Room, Setting
 from ruledeck.schema.problem import Problem
 
@@ -22,7 +23,11 @@ def setting_problems(content: Content, setting: Setting) -> Iterator[Problem]:
         yield Problem(where, 1, 1, "P024", message, "its template makes something higher than the card")
     if not setting.is_ours:
         message = f"the face of '{setting.id}' uses a font that is not one of the game's"
-        yield Problem(where, 1, 1, "P025", message, "name a family of the game's fonts in the styles")
+        hint = "name a family of the game's fonts in the styles"
+        drawing = Pictures(content.workspace, content.game.id).drawn.get(setting.id)
+        if drawing:
+            where, hint = content.workspace.name(drawing), "turn the drawing's texts into paths"
+        yield Problem(where, 1, 1, "P025", message, hint)
 
 
 def _too_long(content: Content, card: Card | None, kind: str, room: Room, setting: Setting) -> Problem:

@@ -1,8 +1,8 @@
 """Texts that a face cannot hold, and characters that its fonts lack.
 
 In: a game's content. Out: Problems. Most cards are passed by an estimate of their lines from the advances of
-characters; only those near the limit are set, and how they came out is kept, so that a check of unchanged
-texts sets nothing.
+characters; only those near the limit are set, and those with a drawing (SVG), of which only setting tells
+whether it can be. How they came out is kept, so that a check of unchanged texts sets nothing.
 """
 
 from __future__ import annotations
@@ -25,13 +25,28 @@ RESERVE = 0.06  # part of the room that an estimate leaves free before it is tru
 
 def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
     """Return problems with the faces of some cards of a game and with their backs."""
+    problems: list[Problem] = []
     try:
         press = Press(content, load_profile(content.workspace, content.game.id))
-        missing = list(missing_characters(content, press.fonts.characters, cards))
-        kept = press.set([*_doubtful(press, cards), *_backs(press, cards)])
+        problems += missing_characters(content, press.fonts.characters, cards)
+        drawn = [card for card in cards if card.id in press.pictures.drawn]
+        others = [card for card in cards if card.id not in press.pictures.drawn]
+        problems += _set(press, [press.front(card) for card in drawn])
+        problems += _set(press, [*_doubtful(press, others), *_backs(press, cards)])
     except ContentError as error:
-        return list(error.problems)
-    return [*missing, *(problem for face in kept for problem in setting_problems(content, face.setting))]
+        problems += error.problems
+    return problems
+
+
+def _set(press: Press, items: list[Item]) -> Iterator[Problem]:
+    """Yield what is wrong with faces when they are set."""
+    try:
+        kept = press.set(items)
+    except ContentError as error:
+        yield from error.problems
+    else:
+        for face in kept:
+            yield from setting_problems(press.content, face.setting)
 
 
 def _backs(press: Press, cards: list[Card]) -> Iterator[Item]:

@@ -65,7 +65,7 @@ class Press:
         """Return a card's front as an item to be set."""
         words = repr(replace(card, file="", index=0, rules=(), retired=""))
         shared = self._shared(self.content.game.types[card.type].size)
-        key = _hash(shared, words, self._pictures.digest(card.id))
+        key = _hash(shared, words, self.pictures.digest(card.id))
         return Item(card.id, key, _hash(shared, card.type), card)
 
     def back(self, side: str, size: str) -> Item:
@@ -148,7 +148,8 @@ class Press:
                 )
 
     @cached_property
-    def _pictures(self) -> Pictures:
+    def pictures(self) -> Pictures:
+        """The pictures that the game brings."""
         return Pictures(self.content.workspace, self.content.game.id)
 
     def _shared(self, size: str) -> str:

@@ -22,6 +22,7 @@ from weasyprint.text.fonts import FontConfiguration
 from ruledeck.print.face.page.compose import PART, Batch, Item, Styles, compose_pages, picture_folders, styles
 from ruledeck.print.face.page.geometry import SPILL_MM
 from ruledeck.print.face.page.ladder import Ladders, ladders
+from ruledeck.print.face.picture import Pictures, unreadable
 from ruledeck.print.face.setting import Room, Setting
 from ruledeck.print.face.store import write_batch
 from ruledeck.print.face.typeset.canonical import Gatherer, font_digests
@@ -75,8 +76,9 @@ def set_batch(batch: Batch) -> tuple[list[Setting], bytes, list[Problem]]:
         gatherer = Gatherer(source, font_digests(batch.fonts.paths), SPILL_MM * PT_A_MM)
         settings = [replace(setting, is_ours=gatherer.take(at)) for at, (setting, _) in enumerate(done)]
         pdf = gatherer.save()
-    problems = resources.problems()
-    return settings, pdf, problems or _unreadable(complaints, batch)
+    refused = resources.problems()
+    pictures, others = _unreadable(complaints, batch)
+    return settings, pdf, [*pictures, *(refused or others)]  # what was refused is complained of too
 
 
 def _fit(batch: Batch, templates: Templates, resources: Resources) -> tuple[Any, list[tuple[Setting, Any]]]:
@@ -194,14 +196,23 @@ def _prepared(sheets: tuple[Styles, ...]) -> Prepared:
     return Prepared(fonts, parsed, {})
 
 
-def _unreadable(complaints: list[str], batch: Batch) -> list[Problem]:
-    """Return problems for files that were read but are no pictures, as WeasyPrint tells of them."""
+def _unreadable(complaints: list[str], batch: Batch) -> tuple[list[Problem], list[Problem]]:
+    """Return problems of pictures of cards, and of other files, that were read but are no pictures.
+
+    WeasyPrint tells of them in its log only.
+    """
+    art = Pictures(batch.workspace, batch.game.id)
     folder = batch.workspace.name(batch.workspace.root / "print" / batch.game.id)
-    return [
-        Problem(folder, 1, 1, "P016", message[0].lower() + message[1:])
-        for message in sorted(set(complaints))
-        if message.startswith(("Failed to load image", "Failed to render"))
-    ]
+    pictures, others = set(), set()
+    for message in complaints:
+        if message.startswith(("Failed to load image", "Failed to render")):
+            file = next((path for path in art.files.values() if path.as_uri() in message), None)
+            if file:
+                why = "it is no picture of a known form" if "load" in message else "it cannot be drawn"
+                pictures.add(unreadable(batch.workspace.name(file), why))
+            else:
+                others.add(Problem(folder, 1, 1, "P016", message[0].lower() + message[1:]))
+    return sorted(pictures), sorted(others)
 
 
 @contextmanager
