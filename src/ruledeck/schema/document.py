@@ -20,7 +20,7 @@ from typing import Any
 import yaml
 
 from ruledeck.schema.files.whole import write_whole
-from ruledeck.schema.parse.fault import FormError, anchor, parser_error, strange_character
+from ruledeck.schema.parse.fault import FormError, anchor, conflicts, parser_error, strange_character
 from ruledeck.schema.parse.place import character_place
 from ruledeck.schema.parse.tree import Step, build, compose, mark, walk
 from ruledeck.schema.problem import ContentError, Problem, Severity
@@ -165,7 +165,11 @@ def read_text(path: Path, name: str, root: Path | None = None) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ContentError([_not_utf8(raw, error.start, name)]) from None
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+    text = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+    found = conflicts(text)
+    if found:
+        raise ContentError(Problem(name, *error) for error in found)
+    return text
 
 
 def _not_utf8(raw: bytes, start: int, name: str) -> Problem:

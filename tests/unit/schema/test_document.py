@@ -42,6 +42,8 @@ FAULTS = [
     ("a: @x\n", (1, 4, "F003"), "cannot begin"),
     ("a: *b\n", (1, 4, "F003"), "cannot begin with '*'"),
     ("a: {attack} x\n", (1, 13, "F003"), "after its end"),
+    ('- id: x\n  text:\n    - "Say "x"."\n', (3, 13, "F003"), "after its end"),
+    ("a: 1\n=======\nb: 2\n", (2, 1, "F015"), "conflict"),
     ("[" * 5000, (1, 1001, "F006"), "nested too deep"),
     ("[" * 200 + "]" * 200, (1, 61, "F006"), "levels"),
 ]
@@ -54,6 +56,50 @@ def test_a_fault_of_yaml_is_told_at_its_place_in_plain_words(
     problem = parse_document(text, "f.yml").problems[0]
     assert (problem.line, problem.column, problem.code) == place
     assert words in problem.message
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ('"Once per "night", draw."', """single quotes: 'Once per "night", draw.'"""),
+        ('"night" falls', """single quotes: '"night" falls'"""),
+        ("'it's cold'", 'double quotes: "it\'s cold"'),
+        ('"it\'s "cold" out"', 'double quotes: "it\'s \\"cold\\" out"'),
+        (r'"a \"b\" c "d" e"', r"put a '\' before each quote"),
+        (f'"{"a" * 200} "b" c"', r"with a '\' before each quote inside"),
+    ],
+)
+@pytest.mark.parametrize("line", ["flavour: {}", "text:\n  - {}\n  - next", "- {}"])
+def test_a_text_with_quotes_inside_is_shown_in_the_quotes_that_it_needs(
+    line: str, written: str, hint: str
+) -> None:
+    [problem] = parse_document(f"{line.format(written)}\n", "f.yml").problems
+    assert problem.message == "the text goes on after its end"
+    assert hint in str(problem.hint)
+
+
+@pytest.mark.parametrize("name", ["cards.yml", "rules.md"])
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_a_conflict_that_git_left_is_told_at_its_first_mark(tmp_path: Path, name: str, line_end: str) -> None:
+    conflict = "<<<<<<< HEAD\n- a\n||||||| 1a2b3c4\n- o\n=======\n- b\n>>>>>>> theirs\n"
+    (tmp_path / name).write_text(f"- x\n{conflict}- y\n{conflict}", newline=line_end)
+    with pytest.raises(ContentError) as error:
+        read_text(tmp_path / name, name)
+    places = [(problem.line, problem.column, problem.code) for problem in error.value.problems]
+    assert places == [(2, 1, "F015"), (10, 1, "F015")]
+
+
+@pytest.mark.parametrize(("rest", "line"), [("- a\n>>>>>>> theirs\n", 2), (">>>>>>> theirs", 1)])
+def test_a_mark_of_a_conflict_that_was_left_behind_is_told(tmp_path: Path, rest: str, line: int) -> None:
+    (tmp_path / "f.yml").write_text(rest)
+    [problem] = read_document(tmp_path / "f.yml", tmp_path).problems
+    assert (problem.line, problem.code) == (line, "F015")
+
+
+def test_signs_that_are_no_marks_of_a_conflict_are_text(tmp_path: Path) -> None:
+    text = "Welcome\n=======\n\n <<<<<<< in a line\n<<<<<<<< eight\n>>>>>>>x\n"
+    (tmp_path / "f.md").write_text(text)
+    assert read_text(tmp_path / "f.md", "f.md") == text
 
 
 @pytest.mark.parametrize(

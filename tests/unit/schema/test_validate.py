@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ruledeck.schema.document import parse_document
-from ruledeck.schema.validate import validate
+from ruledeck.schema.validate import schema_problems, validate
 
 RULING = """\
 - id: one
@@ -76,3 +76,29 @@ def test_a_file_of_the_wrong_shape_is_told_at_its_beginning() -> None:
     (problem,) = validate(parse_document("a: 1\n", "decks.yml"), "decks")
     assert (problem.line, problem.column) == (1, 1)
     assert problem.message == "expected a list, got a mapping"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("Once per night: draw a card.", 'put the text in double quotes: "Once per night: draw a card."'),
+        ('Say "Night": draw.', """put the text in single quotes: 'Say "Night": draw.'"""),
+        ("{fire}", 'put the text in double quotes: "{fire}"'),
+        ("[6]", 'put the text in double quotes: "[6]"'),
+        ("6", "put it in double quotes"),
+        ("when:\n      draw: a card", None),
+        ("- a\n    - b", None),
+    ],
+)
+def test_a_text_that_yaml_takes_for_something_else_is_shown_in_quotes(text: str, hint: str | None) -> None:
+    document = parse_document(f"- text:\n    - {text}\n", "cards.yml")
+    lines = {"type": "array", "items": {"type": "string"}}
+    schema = {"type": "array", "items": {"type": "object", "properties": {"text": lines}}}
+    problem = schema_problems(document, schema)[0]
+    assert (problem.code, problem.hint) == ("S004", hint)
+
+
+def test_a_line_where_a_list_belongs_is_to_become_an_entry() -> None:
+    schema = {"type": "object", "properties": {"text": {"type": "array"}}}
+    [problem] = schema_problems(parse_document("text: Draw a card.\n", "cards.yml"), schema)
+    assert problem.hint == "write each entry in a line of its own, after '- '"

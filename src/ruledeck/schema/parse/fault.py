@@ -13,6 +13,12 @@ import yaml
 # More than YAML forbids: marks that nobody sees, and line ends that not every editor counts as such.
 STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _MAY_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][\w-]", re.M)
+_CONFLICT = re.compile(r"^(?:<{7}|>{7}|\|{7})(?![^ \n])", re.M)
+_DIVIDER = re.compile(r"^={7}$", re.M)
+_CLOSED_EARLY = re.compile(
+    r"""\s*(?:-\s+)*(?:[\w-]+:\s+)?(?P<text>(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*[^\s,#\]}:].*)"""
+)
+_LONGEST_SHOWN = 120
 _QUOTE = "put a text that has ': ', ' #' or a bracket in double quotes"
 _ALIGN = "entries of one list or mapping start in one column"
 
@@ -79,6 +85,9 @@ def anchor(text: str) -> FormError | None:
 
 def parser_error(error: yaml.YAMLError, text: str) -> FormError:
     """Return the parser's error in our words, at the place where the text is to be mended."""
+    divider = _DIVIDER.search(text)
+    if divider:
+        return _conflict(_place(text, divider.start())[0])
     said = str(getattr(error, "problem", None) or "this cannot be read as YAML")
     rows = text.split("\n")
     line, column = _inside(rows, getattr(error, "problem_mark", None) or getattr(error, "context_mark", None))
@@ -93,12 +102,44 @@ def parser_error(error: yaml.YAMLError, text: str) -> FormError:
         return FormError(line, column, "F009", "a second document begins here", "remove the line '---'")
     if "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
         return FormError(*start, "F003", "this quote is never closed", "close it at the end of the text")
+    closed = _CLOSED_EARLY.fullmatch(row)
+    if closed and said.startswith("did not find expected"):
+        return FormError(line, column, "F003", "the text goes on after its end", _requoted(closed["text"]))
     message, hint = _WORDS.get(said, (said, None))
     if said == "could not find expected ':'":
         return FormError(*start, "F003", message, hint)
     if said == "did not find expected key" and column > 1 and row[column - 2 : column - 1] in "\"' }]":
         message, hint = "the text goes on after its end", _QUOTE
     return FormError(line, column, _CODES.get(said, "F003"), message, hint)
+
+
+def _requoted(written: str) -> str:
+    """Return a hint how to quote a text that has quotes of its own, from how it stands in its line."""
+    written = written.rstrip()
+    if "\\" in written:
+        return "put a '\\' before each quote inside a text in double quotes"
+    return quoting(written[1:-1] if written.endswith(written[0]) else written)
+
+
+def quoting(text: str) -> str:
+    """Return a hint that shows a text in the quotes that it needs."""
+    if len(text) > _LONGEST_SHOWN:
+        return "put the text in double quotes, with a '\\' before each quote inside"
+    if '"' in text and "'" not in text:
+        return f"put the text in single quotes: '{text}'"
+    escaped = text.replace('"', r"\"")
+    return f'put the text in double quotes: "{escaped}"'
+
+
+def conflicts(text: str) -> list[FormError]:
+    """Return the place of each conflict that a merge left in a text."""
+    begun = [match for match in _CONFLICT.finditer(text) if match[0][0] == "<"]
+    return [_conflict(_place(text, match.start())[0]) for match in begun or _CONFLICT.finditer(text)]
+
+
+def _conflict(line: int) -> FormError:
+    hint = "keep what is right of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>"
+    return FormError(line, 1, "F015", "a conflict that git left here when it merged", hint)
 
 
 def _inside(rows: list[str], mark: Any) -> tuple[int, int]:

@@ -16,6 +16,7 @@ import jsonschema_rs
 
 from ruledeck.schema.document import Document
 from ruledeck.schema.jsonschemas import DATE, FORMS, ID, SCHEMAS, WORDS, Schema
+from ruledeck.schema.parse.fault import quoting
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
 
@@ -157,9 +158,22 @@ _KINDS = {
 def _kind(document: Document, fault: Fault) -> Iterator[Problem]:
     wanted = [fault.wanted] if isinstance(fault.wanted, str) else fault.wanted
     names = " or ".join(_KINDS[kind] for kind in wanted)
-    quote = "string" in wanted and not isinstance(fault.got, (dict, list)) and fault.got is not None
     message = f"expected {names}{where(fault.path)}, got {show(fault.got)}"
-    yield document.problem(fault.path, "S004", message, "put it in double quotes" if quote else None)
+    yield document.problem(fault.path, "S004", message, _kind_hint(document, fault, wanted))
+
+
+def _kind_hint(document: Document, fault: Fault, wanted: list[str]) -> str | None:
+    """Return what to write instead; a text that YAML took for something else is shown in quotes."""
+    if "array" in wanted and isinstance(fault.got, str):
+        return "write each entry in a line of its own, after '- '"
+    if "string" not in wanted or fault.got is None:
+        return None
+    if not isinstance(fault.got, dict | list):
+        return "put it in double quotes"
+    line, column = document.position(fault.path)
+    written = document.text.split("\n")[line - 1][column - 1 :].rstrip()
+    is_meant = written.endswith(":") or written.startswith("- ")  # keys or entries in lines of their own
+    return None if is_meant else quoting(written)
 
 
 def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
