@@ -1,1 +1,1 @@
-"""The verifier: executable rules, scenarios and proof. Nothing of it is here yet."""
+"""The verifier: rules that are carried out by an engine."""

@@ -1,0 +1,40 @@
+"""What can go wrong in a ruleset, as opposed to what a player may not do.
+
+EngineError              the root; never raised itself
+├── GapError             an effect asks for what no rule says: a ruling is wanted
+├── LoopError            state checks or triggers come to no end
+├── AnswerError          an ask got an answer that it does not take
+└── PositionError        a position that there cannot be
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class EngineError(Exception):
+    """Root of the faults of rulesets and of what drives them."""
+
+
+class GapError(EngineError):
+    """An effect cannot be carried out by any rule; the message says what a ruling must settle."""
+
+
+class LoopError(EngineError):
+    """Nothing comes to an end; `events` are the last that happened."""
+
+    def __init__(self, events: Sequence[str]) -> None:
+        self.events = tuple(events)
+        super().__init__("the game goes round in a loop: " + "; ".join(events))
+
+
+class AnswerError(EngineError):
+    """An answer is not among those that are offered."""
+
+
+class PositionError(EngineError):
+    """A position contradicts itself or the ruleset."""
+
+
+class GameOver(Exception):
+    """The game ends at this very moment; whatever was still to happen is left undone."""

@@ -1,0 +1,112 @@
+"""Asks: what players are asked, and what they may answer.
+
+An ask names who chooses, from what, by which rule. A ruleset yields it and is sent the answer:
+
+    hero = yield game.ask(player, heroes, "traps.chooser")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.state.player import Player
+
+Result = TypeVar("Result")
+Play = Generator["Ask | OpenAsk", Any, Result]
+
+
+class Ask:
+    """A choice among options.
+
+    An answer is an option; with `may`, None declines. Where `most` is over 1 or `least` is not 1, an answer
+    is a tuple of different options, in the order of the choosing if `is_ordered`. `about` is what the choice
+    is for, as the chooser's prompt names it.
+    """
+
+    __slots__ = ("about", "is_ordered", "least", "may", "most", "options", "player", "rule")
+
+    def __init__(
+        self,
+        player: Player,
+        options: Sequence[Any],
+        rule: str,
+        about: Any = None,
+        may: bool = False,
+        least: int = 1,
+        most: int = 1,
+        is_ordered: bool = False,
+    ) -> None:
+        self.player = player
+        self.options = options
+        self.rule = rule
+        self.about = about
+        self.may = may
+        self.least = least
+        self.most = most
+        self.is_ordered = is_ordered
+
+    @property
+    def is_many(self) -> bool:
+        """Whether an answer is a tuple."""
+        return self.most != 1 or self.least != 1
+
+    @property
+    def only_answer(self) -> tuple[Any] | None:
+        """The one possible answer, in a tuple; None where there is a choice."""
+        if self.may:
+            return None
+        count = len(self.options)
+        if not self.is_many:
+            return (self.options[0],) if count == 1 else None
+        if self.most == 0 or not count:
+            return ((),)
+        if count == self.least and (count == 1 or not self.is_ordered):
+            return (tuple(self.options),)
+        return None
+
+    def accepts(self, answer: Any) -> bool:
+        """Return whether an answer is one of those that there are."""
+        if answer is None:
+            return self.may
+        if not self.is_many:
+            return answer in self.options
+        return (
+            isinstance(answer, tuple)
+            and self.least <= len(answer) <= self.most
+            and len(set(map(id, answer))) == len(answer)
+            and all(option in self.options for option in answer)
+        )
+
+    def sample(self, rng: Random) -> Any:
+        """Return an answer by chance."""
+        if not self.is_many:
+            at = rng.randrange(len(self.options) + self.may)
+            return self.options[at] if at < len(self.options) else None
+        if self.may and not rng.randrange(2):
+            return None
+        most = min(self.most, len(self.options))
+        return tuple(rng.sample(list(self.options), rng.randint(self.least, most)))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAsk:
+    """A choice that no list can hold, such as a deal: any value that `is_valid` takes."""
+
+    player: Player
+    is_valid: Callable[[Any], bool]
+    draw: Callable[[Random], Any]
+    rule: str
+    about: Any = None
+    kind: Literal["open"] = "open"
+
+    def accepts(self, answer: Any) -> bool:
+        """Return whether an answer is taken."""
+        return self.is_valid(answer)
+
+    def sample(self, rng: Random) -> Any:
+        """Return an answer by chance."""
+        return self.draw(rng)

@@ -1,0 +1,156 @@
+"""Events: recorded changes of state, refusals, and what could not be done.
+
+In: what is to change, and why. Out: an entry of the log that says what changed, by which rules, by which
+card and line, and inside which other event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
+    from ruledeck.verifier.engine.timing.ability import Text
+
+REFUSED = "refused"
+SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card goes to a zone, to a place in it (None: last), face up or down."""
+
+    to: Zone
+    place: int | None = None
+    is_face_up: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card is turned face up or down."""
+
+    is_face_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """So many counters of a kind are put on a card, or taken off; never below none."""
+
+    delta: int
+    counter: str = "counter"
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """A stored value of a card changes by so much, and is clamped."""
+
+    stat: str
+    delta: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetField:
+    """A stored field of the game or of a player takes a value."""
+
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A zone's cards come into an order of chance, which nobody knows: keys of cards from the first on."""
+
+    zone: Zone
+    order: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """A zone's cards come into an order that a player chose, whom nobody watches; None: the zone's owner."""
+
+    zone: Zone
+    order: tuple[Card, ...]
+    by: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Know:
+    """Players come to know what cards are; a mask of their bits."""
+
+    cards: tuple[Card, ...]
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a card is activated or deactivated."""
+
+    name: str
+    is_active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A card comes under a player's control."""
+
+    player: Player
+
+
+Change = Move | Face | Count | Store | SetField | Shuffle | Arrange | Know | Part | Control
+
+
+class Event:
+    """Something that happens: proposed, then perhaps recorded.
+
+    `kind` is a word of the game (`destroy`), `change` what it does to the state, None for what only tells
+    (a roll, a hit). `by` is the player who causes it, `data` what else there is to know of it. Filled in
+    when it is recorded: its number, the rules that were being carried out, the text that caused it, the
+    event inside which it happened, and how the card was before.
+    """
+
+    __slots__ = (
+        *("before", "by", "card", "change", "data", "kind", "number", "parent", "player"),
+        *("rules", "text", "was_working"),
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        card: Card | None = None,
+        change: Change | None = None,
+        player: Player | None = None,
+        by: Player | None = None,
+        **data: Any,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.change = change
+        self.player = player
+        self.by = by
+        self.data = data
+        self.number = -1
+        self.rules: tuple[str, ...] = ()
+        self.text: Text | None = None
+        self.parent = -1
+        self.before: Before | None = None
+        self.was_working: tuple[Any, ...] = ()
+
+    def __repr__(self) -> str:
+        about = f" {self.card.key}" if self.card else ""
+        return f"<{self.number} {self.kind}{about} {self.change or ''} by {', '.join(self.rules)}>"
+
+
+class Before:
+    """How a card was before an event: zone, place, face, counters, and which object."""
+
+    __slots__ = ("counters", "is_face_up", "place", "stay", "zone")
+
+    def __init__(self, card: Card) -> None:
+        self.zone = card.zone
+        self.place = card.zone.place_of(card)
+        self.is_face_up = card.is_face_up
+        self.stay = card.stay
+        self.counters = dict(card.counters)

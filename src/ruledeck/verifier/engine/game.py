@@ -1,0 +1,220 @@
+"""A game that is being played: its state, what was recorded, and the words that a ruleset plays it with.
+
+A game is a function of its setup, its seed and the choices made. All of its state is here: players, cards in
+zones, stored fields, listeners. Nothing is kept in a module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.fault import GameOver
+from ruledeck.verifier.engine.flow.ask import Ask, Play
+from ruledeck.verifier.engine.flow.chance import Chance
+from ruledeck.verifier.engine.flow.event import (
+    SKIPPED,
+    Change,
+    Event,
+    Face,
+    Know,
+    Move,
+    SetField,
+    Shuffle,
+)
+from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing import pipeline
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Sort, Text
+from ruledeck.verifier.engine.timing.listeners import Listeners
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.ruleset import Ruleset
+
+
+class Game:
+    """One game. A ruleset's own kind of game adds the words of that game to it."""
+
+    def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
+        self.ruleset = ruleset
+        self.players = [Player(seat, name) for seat, name in enumerate(names)]
+        self.everybody = (1 << len(names)) - 1
+        self.chance = Chance(seed)
+        self.cards: dict[str, Card] = {}
+        self.zones: dict[tuple[int, str], Zone] = {}
+        self.fields: dict[str, Any] = {name: field.initial() for name, field in ruleset.fields.items()}
+        for player in self.players:
+            player.fields = {name: field.initial() for name, field in ruleset.player_fields.items()}
+        self._make_zones()
+        self.listeners = Listeners()
+        self.pending: list[tuple[Listener, Context]] = []
+        self.log: list[Event] | None = [] if is_traced else None
+        self.recorded = 0
+        self.rules: tuple[str, ...] = ()
+        self.text: Text | None = None
+        self.parent = -1
+        self.at = ""
+
+    def _make_zones(self) -> None:
+        for kind in self.ruleset.zones:
+            owners: Sequence[Player | None] = [None] if kind.is_shared else self.players
+            for owner in owners:
+                for number in range(1, kind.count + 1):
+                    zone = Zone(kind, owner, number)
+                    self.zones[owner.seat if owner else -1, zone.name] = zone
+
+    def zone(self, name: str, owner: Player | None = None) -> Zone:
+        """Return a player's zone, or a shared one."""
+        return self.zones[owner.seat if owner else -1, name]
+
+    def add_card(
+        self, key: str, spec: Spec, owner: Player, zone: Zone, is_face_up: bool | None = None
+    ) -> Card:
+        """Put a card into the game and let its texts listen."""
+        card = Card(key, spec, owner, zone)
+        card.is_face_up = zone.kind.is_face_up if is_face_up is None else is_face_up
+        zone.put(card)
+        self.cards[key] = card
+        abilities = self.ruleset.abilities_of(spec.id)
+        self.listeners.print_on(abilities, Context(self, card, owner, None))
+        return card
+
+    # What happens
+
+    def happen(self, *events: Event) -> Play[list[Event]]:
+        """Propose events of one moment, and return those that came to pass."""
+        return pipeline.happen(self, events)
+
+    def settle(self) -> Play[None]:
+        """Carry out state checks and triggers until nothing is left to do."""
+        return pipeline.settle(self)
+
+    def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
+        """Let cards go to the end of a zone together, as events of a kind."""
+        return self.happen(*(Event(kind, card, Move(to), by=by) for card in cards))
+
+    def turn(self, kind: str, cards: Sequence[Card], is_face_up: bool) -> Play[list[Event]]:
+        """Turn cards face up or down together; nothing happens to those that lie so already."""
+        turned = [card for card in cards if card.is_face_up is not is_face_up]
+        return self.happen(*(Event(kind, card, Face(is_face_up)) for card in turned))
+
+    def tell(self, kind: str, card: Card | None = None, **data: Any) -> Play[list[Event]]:
+        """Let something happen that changes no state by itself: a roll, a hit, a step."""
+        return self.happen(Event(kind, card, **data))
+
+    def note(self, kind: str, change: Change, card: Card | None = None, player: Player | None = None) -> None:
+        """Record a change that nothing can answer."""
+        pipeline.record(self, Event(kind, card, change, player))
+
+    def set(self, name: str, value: Any, player: Player | None = None) -> None:
+        """Store a field of the game or of a player."""
+        self.note("set", SetField(name, value), player=player)
+
+    def skip(self, what: str, rule: str, card: Card | None = None) -> None:
+        """Record that a part of an effect is impossible, and by which rule it is left out."""
+        with self.under(rule):
+            pipeline.record(self, Event(SKIPPED, card, what=what))
+
+    def shuffle(self, zone: Zone) -> None:
+        """Bring a zone into an order of chance."""
+        seat = zone.owner.seat if zone.owner else -1
+        order = tuple(self.chance.shuffled(zone.cards, f"shuffle {zone.name}", seat))
+        self.note("shuffle", Shuffle(zone, order), player=zone.owner)
+
+    def show(self, cards: Sequence[Card], *players: Player) -> None:
+        """Let players see cards; without players, all."""
+        mask = sum(player.bit for player in players) or self.everybody
+        self.note("look", Know(tuple(cards), mask), player=players[0] if len(players) == 1 else None)
+
+    def dice(self, count: int, owner: Player, stream: str = "roll", sides: int = 6) -> tuple[int, ...]:
+        """Return what so many dice show."""
+        return tuple(self.chance.below(sides, stream, owner.seat) + 1 for _ in range(count))
+
+    def over(self) -> None:
+        """End the game now.
+
+        Raises:
+            GameOver: always; whoever plays the game catches it.
+        """
+        raise GameOver
+
+    # Who is asked
+
+    def ask(self, player: Player, options: Sequence[Any], rule: str, about: Any = None, **how: Any) -> Any:
+        """Return what to yield to ask a player; see Ask for how."""
+        return Ask(player, options, rule, about, **how)
+
+    # Why
+
+    @contextmanager
+    def under(self, *rules: str) -> Iterator[None]:
+        """Let what happens inside carry rules."""
+        before = self.rules
+        self.rules = before + rules
+        try:
+            yield
+        finally:
+            self.rules = before
+
+    @contextmanager
+    def cause(self, text: Text | None, parent: int = -1) -> Iterator[None]:
+        """Let what happens inside carry a text, and the event that it answers."""
+        before = self.text, self.parent
+        self.text = text
+        if parent >= 0:
+            self.parent = parent
+        try:
+            yield
+        finally:
+            self.text, self.parent = before
+
+    # What holds
+
+    def is_working(self, listener: Listener) -> bool:
+        """Return whether an ability works now, as the ruleset says."""
+        return self.ruleset.is_working(self, listener)
+
+    def stat(self, card: Card, name: str) -> int:
+        """Return a derived stat: what is printed, set, then added to with cap and key."""
+        value: int = card.spec.stats[name]
+        found = self.listeners.of(Sort.MODIFY, name)
+        return _modified(self, card, name, value, found) if found else value
+
+    def stored(self, card: Card, name: str) -> int:
+        """Return a stored stat: what events have made of the printed value."""
+        value: int = card.stored.get(name, card.spec.stats.get(name, 0))
+        return value
+
+    def abilities(self, card: Card) -> Sequence[Ability]:
+        """Return what is printed on a card."""
+        return self.ruleset.abilities_of(card.id)
+
+    @property
+    def counted(self) -> Mapping[str, Any]:
+        """The stored fields of the game."""
+        return self.fields
+
+
+def _modified(game: Game, card: Card, name: str, value: int, found: Sequence[Listener]) -> int:
+    adding: list[tuple[Any, Context]] = []
+    for listener in found:
+        modifier, context = listener.ability.run, listener.context
+        if not game.is_working(listener):
+            continue
+        context = context.answering(Event("stat", card, name=name))
+        if not listener.ability.matches(context, context.event):  # type: ignore[arg-type] # just made
+            continue
+        if modifier.sets:
+            value = modifier.amount(context)
+        else:
+            adding.append((modifier, context))
+    keys = set()
+    for modifier, context in adding:
+        if modifier.key and modifier.key in keys:
+            continue
+        keys.add(modifier.key)
+        raised = value + modifier.amount(context)
+        value = raised if modifier.cap is None else max(value, min(raised, modifier.cap))
+    return value

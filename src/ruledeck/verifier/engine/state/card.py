@@ -1,0 +1,85 @@
+"""Cards on the table. A card is for ever; an object is one stay of it in a zone, counted by `stay`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What is printed on a card: its id, type, values, and anything else that a ruleset looks at."""
+
+    id: str
+    type: str = ""
+    stats: Mapping[str, Any] = field(default_factory=dict)
+    side: str = ""
+
+
+class Card:
+    """One physical card.
+
+    `key` names it among all cards of the game; `stay` counts its stays in zones, so that (card, stay) is an
+    object. `counters` and `stored` (values that events change) belong to the stay, `parts` says which parts
+    of the card are active, `known` is a bit mask of the players who know which card it is where its place
+    does not tell.
+    """
+
+    __slots__ = (
+        *("controller", "counters", "is_face_up", "key", "known", "owner", "parts"),
+        *("spec", "stay", "stored", "zone"),
+    )
+
+    def __init__(self, key: str, spec: Spec, owner: Player, zone: Zone) -> None:
+        self.key = key
+        self.spec = spec
+        self.owner = owner
+        self.controller = owner
+        self.zone = zone
+        self.stay = 0
+        self.is_face_up = False
+        self.counters: dict[str, int] = {}
+        self.stored: dict[str, int] = {}
+        self.parts: dict[str, bool] = {}
+        self.known = 0
+
+    @property
+    def id(self) -> str:
+        """The printed card's id."""
+        return self.spec.id
+
+    @property
+    def type(self) -> str:
+        """The printed card's type."""
+        return self.spec.type
+
+    @property
+    def position(self) -> int:
+        """Where it lies in its zone, from 0."""
+        return self.zone.place_of(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.key} in {self.zone.address}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    """One stay of a card in a zone: what targets, durations and limits bind."""
+
+    card: Card
+    stay: int
+
+    @property
+    def is_there(self) -> bool:
+        """Whether that stay still lasts."""
+        return self.card.stay == self.stay
+
+
+def object_of(card: Card) -> Object:
+    """Return the object that a card is now."""
+    return Object(card, card.stay)

@@ -1,0 +1,1 @@
+"""What answers events: prohibitions, replacements, triggers, modifiers; how long and how often."""

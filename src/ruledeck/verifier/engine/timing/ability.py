@@ -1,0 +1,137 @@
+"""Abilities: what a text of a card comes to, compiled once, and the listeners that stand for it in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.flow.event import Event
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.state.card import Card, Object
+    from ruledeck.verifier.engine.state.player import Player
+
+
+class Sort(Enum):
+    """What an ability does with the events, stats or choices that it is for."""
+
+    BEFORE = "before"
+    INSTEAD = "instead"
+    AFTER = "after"
+    FORBID = "forbid"
+    MODIFY = "modify"
+    CHOICE = "choice"
+
+
+class Scope(Enum):
+    """What shares one use of a limited ability."""
+
+    CARD = "card"
+    TEXT = "text"
+    PLAYER = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of a card's text: which card it is printed on, which line from 0, and its words."""
+
+    card: str
+    line: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How often an ability works: `times` in each `period`, for all who share its scope."""
+
+    period: str
+    scope: Scope = Scope.TEXT
+    times: int = 1
+
+
+def _always(context: Context, event: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability:
+    """One thing that a text does.
+
+    Args:
+        sort: what it does.
+        on: the kinds of event, stats or rules of choice that it is for.
+        text: where it is printed.
+        run: an effect for what happens before or after; for a replacement, it returns the events to take the
+            place of the one that it answers, or None to leave it; for a modifier, a Modifier; for a choice,
+            what the ruleset makes of it.
+        matches: whether it answers an event.
+        looks_back: whether it works by how things were just before the event.
+        limit: how often.
+    """
+
+    sort: Sort
+    on: tuple[str, ...]
+    text: Text
+    run: Any
+    matches: Callable[[Context, Event], bool] = _always
+    looks_back: bool = False
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Modifier:
+    """What an ability does to a derived stat: set it, or else add to it.
+
+    Args:
+        amount: how much.
+        sets: whether the amount takes the place of the value.
+        cap: highest value that the addition leads to; a value above it stays.
+        key: modifiers of one key do not stack; "" stacks.
+    """
+
+    amount: Callable[[Context], int]
+    sets: bool = False
+    cap: int | None = None
+    key: str = ""
+
+
+class Context:
+    """What an effect is carried out with: this card, its player, what it answers, what was named."""
+
+    __slots__ = ("bound", "card", "event", "game", "text", "you")
+
+    def __init__(
+        self, game: Game, card: Card, you: Player, text: Text | None, event: Event | None = None
+    ) -> None:
+        self.game: Any = game
+        self.card = card
+        self.you = you
+        self.text = text
+        self.event = event
+        self.bound: dict[str, Any] = {}
+
+    def answering(self, event: Event) -> Context:
+        """Return a context of the same card for an event."""
+        return Context(self.game, self.card, self.you, self.text, event)
+
+
+@dataclass(slots=True, eq=False)
+class Listener:
+    """An ability at work in a game.
+
+    `until` names the period at whose end it goes, "" for one that is printed on its card; with `holder` it
+    goes when that object does.
+    """
+
+    ability: Ability
+    context: Context
+    until: str = ""
+    holder: Object | None = None
+    serial: int = field(default=0)
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it was begun by an effect, and does not depend on where its card is."""
+        return bool(self.until)

@@ -1,0 +1,88 @@
+"""All listeners of a game. In: abilities of cards, effects that last. Out: who answers what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Scope, Sort
+
+_NONE: list[Listener] = []
+
+
+class Listeners:
+    """The listeners of one game, and how often limited abilities were used."""
+
+    __slots__ = ("_found", "_lasting", "_serial", "_used", "heard")
+
+    def __init__(self) -> None:
+        self.heard: set[str] = set()
+        self._found: dict[tuple[Sort, str], list[Listener]] = {}
+        self._lasting: list[Listener] = []
+        self._used: dict[tuple[object, ...], int] = {}
+        self._serial = 0
+
+    def add(self, listener: Listener) -> None:
+        """Let a listener answer from now on."""
+        self._serial += 1
+        listener.serial = self._serial
+        for name in listener.ability.on:
+            self._found.setdefault((listener.ability.sort, name), []).append(listener)
+            self.heard.add(name)
+        if listener.until or listener.holder:
+            self._lasting.append(listener)
+
+    def print_on(self, abilities: Iterable[Ability], context: Context) -> None:
+        """Add the abilities that are printed on a card."""
+        for ability in abilities:
+            self.add(Listener(ability, Context(context.game, context.card, context.you, ability.text)))
+
+    def of(self, sort: Sort, name: str) -> Sequence[Listener]:
+        """Return who may answer, in the order in which they came; whose holder left is not among them."""
+        found = self._found.get((sort, name), _NONE)
+        if not found:
+            return found
+        return [listener for listener in found if listener.holder is None or listener.holder.is_there]
+
+    def has(self, sort: Sort, name: str) -> bool:
+        """Return whether anything may answer."""
+        return bool(self._found.get((sort, name)))
+
+    def end(self, period: str) -> None:
+        """End a period: what lasted until then goes, and limited abilities may be used again."""
+        for listener in [each for each in self._lasting if each.until == period]:
+            self.drop(listener)
+        for key in [key for key in self._used if key[0] == period]:
+            del self._used[key]
+
+    def drop(self, listener: Listener) -> None:
+        """Let a listener answer no more."""
+        for name in listener.ability.on:
+            self._found[listener.ability.sort, name].remove(listener)
+        if listener in self._lasting:
+            self._lasting.remove(listener)
+
+    def is_used_up(self, listener: Listener) -> bool:
+        """Return whether a limited ability has no use left in its period."""
+        limit = listener.ability.limit
+        return limit is not None and self._used.get(_key(limit, listener), 0) >= limit.times
+
+    def use(self, listener: Listener) -> None:
+        """Count one use of a limited ability."""
+        limit = listener.ability.limit
+        if limit is not None:
+            key = _key(limit, listener)
+            self._used[key] = self._used.get(key, 0) + 1
+
+    @property
+    def lasting(self) -> Sequence[Listener]:
+        """What was begun by effects and still lasts."""
+        return self._lasting
+
+
+def _key(limit: Limit, listener: Listener) -> tuple[object, ...]:
+    context, text = listener.context, listener.ability.text
+    if limit.scope is Scope.CARD:
+        return limit.period, text.card, text.line, context.card.key, context.card.stay
+    if limit.scope is Scope.PLAYER:
+        return limit.period, context.you.seat
+    return limit.period, text.card, text.line, context.you.seat
