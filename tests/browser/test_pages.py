@@ -61,6 +61,22 @@ def test_nothing_is_wider_than_a_phone(visiting):
     assert wide == {}
 
 
+@pytest.mark.parametrize("path", ["api/index.html", "handbook/quick-start.html"])
+def test_no_name_of_a_file_is_broken_inside_a_word(visiting, path):
+    page = visiting(width=360).open(path)
+    names = page.locator("td code")
+    assert names.count() > 3
+    broken = names.evaluate_all("""(all) => all.flatMap((code) => {
+      const words = [...code.textContent.matchAll(/\\w+(\\.\\w+)*/g)], range = document.createRange();
+      return words.filter((word) => {
+        range.setStart(code.firstChild, word.index);
+        range.setEnd(code.firstChild, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map((box) => box.top)).size > 1;
+      }).map((word) => word[0]);
+    })""")
+    assert broken == []
+
+
 def test_a_page_has_one_title_and_one_heading_of_its_own(visit):
     titles = {}
     for kind, path in KINDS.items():

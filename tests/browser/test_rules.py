@@ -50,10 +50,13 @@ def test_a_ruling_stands_at_the_rule_that_it_completes(visit):
     assert page.url.endswith("rulings.html#cave-roof")
 
 
-def test_an_informative_rule_says_why_on_focus(visit):
+def test_a_section_says_once_why_paragraphs_are_informative(visit):
     page = visit.open("games/ember/rules/welcome.html")
-    page.locator("[id='welcome.aim'] .rd-badge").focus()
-    expect(page.get_by_role("tooltip")).to_contain_text("a summary")
+    expect(page.locator("[id='welcome.aim'] .rd-rule__reason")).to_have_text("A summary")
+    visit.open("games/raid-wars/rules/glossary.html")
+    assert page.locator(".rd-rule--informative").count() > 40
+    assert page.locator(".rd-rule__reason").count() == 1
+    assert page.locator(".rd-rule .rd-badge").count() == 0
 
 
 def test_a_term_is_explained_on_hover_and_goes_with_escape(visit):
@@ -116,6 +119,24 @@ def test_rulings_are_filtered_by_words(visit):
     expect(page.locator(".rd-filter output")).to_have_text(f"{shown.count()} of {every}")
     assert 0 < shown.count() < every
     assert all("Fighter" in text for text in shown.all_inner_texts())
+
+
+def test_a_filter_that_finds_nothing_says_so_and_leads_back(visit):
+    page = visit.open("games/ember/rulings.html")
+    every, field = page.locator(".rd-ruling-card").count(), page.get_by_label("Filter the")
+    clear = page.get_by_role("button", name="Show all")
+    expect(clear).to_be_hidden()
+    field.fill("snow")
+    expect(page.locator(".rd-filter output")).to_have_text(f"None of the {every} rulings has this word.")
+    field.fill("snow in june")
+    expect(page.locator(".rd-filter output")).to_have_text(
+        f"None of the {every} rulings has all these words."
+    )
+    clear.click()
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    expect(page.locator(".rd-ruling-card:visible")).to_have_count(every)
+    expect(clear).to_be_hidden()
 
 
 def test_the_chapters_lead_on_and_back(visit):

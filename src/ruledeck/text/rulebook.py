@@ -68,6 +68,14 @@ class Section:
     line: int
     paragraphs: tuple[Paragraph, ...] = ()
 
+    @property
+    def reasons(self) -> Iterator[tuple[Paragraph, str]]:
+        """Each paragraph with the reason why it is informative, empty after the first of that reason."""
+        told: set[str] = set()
+        for paragraph in self.paragraphs:
+            yield paragraph, "" if paragraph.informative in told else paragraph.informative
+            told.add(paragraph.informative)
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

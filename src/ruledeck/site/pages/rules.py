@@ -1,7 +1,7 @@
 """The rules: a page a chapter, and their contents.
 
-In: a game's content. Out: pages. A paragraph is a block with its id, number and permalink, the reason why
-it is informative, what refers to it and the rulings that complete it.
+In: a game's content. Out: pages. A paragraph is a block with its id, number and permalink, what refers to it
+and the rulings that complete it. Why paragraphs are informative is told once a section, as in the book.
 """
 
 from __future__ import annotations
@@ -99,18 +99,21 @@ def _section_view(setter: Setter, links: Links, section: Section) -> Mapping[str
         "level": section.level,
         "refs": _references(setter, links, section.id),
         "rulings": _rulings(setter, links, section.id),
-        "paragraphs": [paragraph_view(setter, links, paragraph) for paragraph in section.paragraphs],
+        "paragraphs": [
+            _paragraph_view(setter, links, paragraph, reason) for paragraph, reason in section.reasons
+        ],
     }
 
 
-def paragraph_view(setter: Setter, links: Links, paragraph: Paragraph) -> Mapping[str, Any]:
-    """Return what a template shows of a paragraph."""
+def _paragraph_view(setter: Setter, links: Links, paragraph: Paragraph, reason: str) -> Mapping[str, Any]:
+    """Return what a template shows of a paragraph; `reason` is told of an informative one, or empty."""
     return {
         "id": paragraph.id,
         "number": paragraph.number,
         "depth": paragraph.depth,
         "html": setter.paragraph(paragraph.text, own=(paragraph.id,)),
-        "informative": paragraph.informative,
+        "is_informative": bool(paragraph.informative),
+        "reason": reason[:1].upper() + reason[1:],
         "refs": _references(setter, links, paragraph.id),
         "rulings": _rulings(setter, links, paragraph.id),
         "changed": _changed(setter.content, paragraph.id),

@@ -143,10 +143,7 @@ def _headings(content: Content, references: References, links: Links) -> Iterato
 
 def _rules(section: Section, references: References, links: Links) -> Iterator[Rule]:
     scope = references.scope()
-    reasons: set[str] = set()
-    for paragraph in section.paragraphs:
-        reason = "" if paragraph.informative in reasons else paragraph.informative
-        reasons.add(paragraph.informative)
+    for paragraph, reason in section.reasons:
         opening, _, rest = scope.blocks(paragraph.text).removeprefix("<p>").partition("</p>")
         yield Rule(
             anchor=anchor("rule", paragraph.id),

@@ -111,6 +111,7 @@
   for (const form of document.querySelectorAll("form[data-filter]")) {
     const input = form.querySelector("input");
     const count = form.querySelector("output");
+    const clear = form.querySelector("[type=reset]");
     const items = [...document.querySelectorAll(form.dataset.filter)];
     const texts = items.map((item) => `${item.id} ${item.textContent}`.toLowerCase());
     const groups = [...document.querySelectorAll(form.dataset.group)];
@@ -126,8 +127,15 @@
         group.hidden = isEmpty;
         if (group.previousElementSibling) group.previousElementSibling.hidden = isEmpty;
       }
-      count.textContent = words.length ? `${shown} of ${items.length}` : "";
+      count.textContent = !words.length ? ""
+        : shown ? `${shown} of ${items.length}`
+        : `None of the ${items.length} ${form.dataset.things} has ${words.length > 1 ? "all these words" : "this word"}.`;
+      clear.hidden = !words.length;
     };
+    form.addEventListener("reset", () => {
+      setTimeout(filter); // the field is emptied after this event
+      input.focus();
+    });
     form.addEventListener("submit", (event) => event.preventDefault());
     input.addEventListener("input", filter);
     filter();
