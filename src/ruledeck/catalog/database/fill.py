@@ -77,9 +77,8 @@ def _engine(url: str) -> Engine:
         hint = "as in sqlite:///catalog.db or postgresql://user@localhost/cards"
         raise WrongUsageError(f"'{url}' is not the address of a database", hint) from None
     except ModuleNotFoundError as error:
-        raise WrongUsageError(
-            f"no driver '{error.name}' is installed", "pip install 'ruledeck[postgres]'"
-        ) from None
+        hint = "it comes with Ruledeck's extra 'postgres', as the handbook's page on installing shows"
+        raise WrongUsageError(f"no driver '{error.name}' is installed", hint) from None
 
 
 def _fill(connection: Connection, contents: Sequence[Content]) -> Iterable[str]:
