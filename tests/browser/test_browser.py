@@ -84,6 +84,16 @@ def test_a_faulty_query_of_the_address_leaves_all_cards_in_view(visit):
     assert len(names(page)) == 10
 
 
+def test_a_faulty_query_after_one_that_found_nothing_does_not_look_like_no_hits(visit):
+    page = visit.open(f"{BROWSER}#q=zzzz&type=hero&view=table")
+    expect(page.locator("#rd-hits")).to_contain_text("No card is like that")
+    page.get_by_label("Search the cards").fill("atack>2")
+    expect(page.get_by_role("alert")).to_contain_text("Did you mean 'attack'?")
+    expect(page.locator("#rd-hits")).not_to_contain_text("No card is like that")
+    expect(page.locator("#rd-count")).to_have_text("10 of 60 cards")
+    assert len(names(page)) == 10
+
+
 def test_a_heading_of_the_table_orders_and_then_turns_the_order(visit):
     page = visit.open(f"{BROWSER}#q=type%3Ahero&view=table")
     heading = page.get_by_role("columnheader", name="Attack")

@@ -129,14 +129,18 @@
       if (!error.column) throw error;
       showError(error);
       root.classList.add("rd-browser--faulty");
-      if (list) return; // the last hits stay
+      if (list && hits.length) return; // the last hits stay
       hits = narrow();
-      draw();
+      showHits();
       return;
     }
     root.classList.remove("rd-browser--faulty");
     ui.error.replaceChildren();
     ui.query.removeAttribute("aria-invalid");
+    showHits();
+  };
+
+  const showHits = () => {
     const noun = total === 1 ? "card" : "cards";
     ui.count.textContent = hits.length === total ? `${total} ${noun}` : `${hits.length} of ${total} ${noun}`;
     draw();
