@@ -7,22 +7,25 @@ wrong in one is a problem with its file and line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path, PurePath
 from traceback import walk_tb
 from typing import Any
 
-from jinja2 import ChoiceLoader, FileSystemLoader, StrictUndefined
-from jinja2.exceptions import TemplateNotFound, TemplateSyntaxError
+from jinja2 import ChoiceLoader, FileSystemLoader, Undefined
+from jinja2.exceptions import SecurityError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup
 
+from ruledeck.print.unknown import Unknown, UnknownNameError, unknown_name
 from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
 from ruledeck.schema.workspace import Workspace
 
 PACKAGE = Path(__file__).parents[1]
 DEFAULTS = PACKAGE / "print" / "default"
+_OBJECT = re.compile(r"'[\w.]+' object")  # how Python names a value whose class nobody knows here
 
 
 class Sandbox(SandboxedEnvironment):
@@ -31,6 +34,10 @@ class Sandbox(SandboxedEnvironment):
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Return whether a template may read an attribute."""
         return not isinstance(obj, PurePath) and super().is_safe_attribute(obj, attr, value)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> Undefined:
+        """Return what stands for an attribute that a template may not read."""
+        return self.undefined(f"templates may not read '{attribute}'", obj, attribute, SecurityError)
 
 
 class TemplateSet:
@@ -41,7 +48,7 @@ class TemplateSet:
         self.folders = tuple(folders)
         self.environment = Sandbox(
             loader=ChoiceLoader([FileSystemLoader(folder) for folder in self.folders]),
-            undefined=StrictUndefined,
+            undefined=Unknown,
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -49,12 +56,12 @@ class TemplateSet:
 
     def render(self, name: str, **values: object) -> str:
         """Return the text that a template makes of values; ContentError has the file and line of a fault."""
-        with self._faults_placed(name):
+        with self._faults_placed(name, values):
             return self.environment.get_template(name).render(**values)
 
     def call(self, name: str, macro: str, *values: object) -> Markup:
         """Return the HTML that a macro of a template makes of values; faults as in `render`."""
-        with self._faults_placed(name):
+        with self._faults_placed(name, {}):
             made = getattr(self.environment.get_template(name).module, macro, None)
             if made is None:
                 message = f"template: no macro '{macro}', which is needed"
@@ -62,7 +69,7 @@ class TemplateSet:
             return Markup(made(*values))
 
     @contextmanager
-    def _faults_placed(self, name: str) -> Iterator[None]:
+    def _faults_placed(self, name: str, values: Mapping[str, object]) -> Iterator[None]:
         try:
             yield
         except ContentError:
@@ -80,13 +87,17 @@ class TemplateSet:
                 places = [(self._shown(file), line) for file, line in frames if self._is_template(file)]
                 raise ContentError([_endless(places or [(self._shown(name), 1)])]) from None
             file, line = (name, 1) if at is None else frames[at]
-            raise ContentError([self._problem(self._shown(file), line, error)]) from None
+            raise ContentError([self._problem(self._shown(file), line, error, values)]) from None
 
-    def _problem(self, file: str, line: int, error: Exception) -> Problem:
+    def _problem(self, file: str, line: int, error: Exception, values: Mapping[str, object]) -> Problem:
         if isinstance(error, TemplateNotFound):
             hint = nearest_or_all(str(error.name), self.environment.list_templates())
             return Problem(file, line, 1, "P011", f"no template '{error.name}'", hint)
-        return Problem(file, line, 1, "P013", f"template: {error or type(error).__name__}")
+        if isinstance(error, UnknownNameError):
+            unknown, hint = unknown_name(error, values)
+            return Problem(file, line, 1, "P013", f"template: {unknown}", hint)
+        message = _OBJECT.sub("this value", str(error)) or type(error).__name__
+        return Problem(file, line, 1, "P013", f"template: {message}")
 
     def _is_template(self, file: str) -> bool:
         return any(Path(file).is_relative_to(folder) for folder in self.folders)

@@ -212,3 +212,11 @@ def test_a_second_check_imports_nothing_heavy(warm_ember: Workspace) -> None:
         "fontTools",
     }
     assert heavy & set(again.stdout.split()) == set()
+
+
+def test_an_icon_that_nobody_ships_is_told_once(warm_ember: Workspace, run: Run) -> None:
+    game = warm_ember.root / "catalog/ember/game.yml"
+    text = game.read_text(encoding="utf-8")
+    game.write_text(re.sub(r"icon: material/\w+", "icon: material/nosuch", text, count=1), encoding="utf-8")
+    outcome = run("check", "--workspace", warm_ember.root)
+    assert [line.split()[1] for line in outcome.stdout.splitlines() if "hint" not in line] == ["G006"]

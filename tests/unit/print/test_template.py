@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,59 @@ def test_an_attribute_that_is_not_there_has_its_line(ember: Workspace, write: Wr
     assert fault(ember, size=object()).line == 2
 
 
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    colour: str
+    veins: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    first: Leaf
+    leaves: tuple[Leaf, ...]
+    names: Mapping[str, str]
+
+
+TREE = Tree(Leaf("green"), (Leaf("red"), Leaf("brown")), {"oak": "Oak"})
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        ("{{ tre.first }}", "nothing is called 'tre' here", "did you mean 'tree'?"),
+        ("{{ zzzz }}", "nothing is called 'zzzz' here", "known: deep, tree"),
+        ("{{ tree.frist.colour }}", "'tree' has no 'frist'", "did you mean 'first'?"),
+        ("{{ tree['frist'] }}", "'tree' has no 'frist'", "did you mean 'first'?"),
+        ("{{ tree.first.zzzz }}", "'tree.first' has no 'zzzz'", "known: colour, veins"),
+        (
+            "{% for leaf in tree.leaves %}{{ leaf.color }}{% endfor %}",
+            "an entry of 'tree.leaves' has no 'color'",
+            "did you mean 'colour'?",
+        ),
+        ("{{ deep[0].leaves[1].color }}", "an entry of 'deep[].leaves' has no 'color'", "'colour'?"),
+        ("{{ tree.names.oka }}", "'tree.names' has no 'oka'", "did you mean 'oak'?"),
+        ("{{ tree.first.colour.uper() }}", "a text has no 'uper'", "did you mean 'upper'?"),
+        ("{{ tree.leaves[7] }}", "'tree.leaves' has no entry 7", None),
+        ("{{ tree.__class__ }}", "templates may not read '__class__'", None),
+        ("{{ tree() }}", "this value is not callable", None),
+    ],
+)
+def test_an_unknown_name_is_told_with_what_has_none_and_what_is_known(
+    ember: Workspace, write: Write, text: str, message: str, hint: str | None
+) -> None:
+    write("own.html", text)
+    deep = Tree(Leaf("grey"), (Leaf("white"), Leaf("black")), {})
+    problem = fault(ember, tree=TREE, deep=[deep])
+    assert (problem.code, problem.message) == ("P013", f"template: {message}")
+    assert (hint or "") in (problem.hint or "")
+    assert bool(hint) == bool(problem.hint)
+
+
+def test_a_name_may_be_asked_for_before_it_is_used(ember: Workspace, write: Write) -> None:
+    write("own.html", "{% if tree.frist is defined %}{{ tree.frist }}{% endif %}{{ tree.first.colour }}")
+    assert Templates(ember, "ember", "rulebook").render("own.html", tree=TREE) == "green"
+
+
 def test_a_missing_include_names_the_nearest_template(ember: Workspace, write: Write) -> None:
     write("own.html", "\n{% include 'indx.html' %}\n")
     problem = fault(ember)
@@ -93,8 +147,8 @@ def test_templates_reach_nothing_but_plain_values(ember: Workspace, write: Write
 
 
 def test_a_fault_of_our_own_is_not_blamed_on_a_template(ember: Workspace, write: Write) -> None:
-    write("own.html", "{{ curled(None) }}")
-    from ruledeck.print.rulebook.matter.references import curled
+    write("own.html", "{{ set_signs(None) }}")
+    from ruledeck.text.typography import set_signs
 
     with pytest.raises(TypeError):
-        Templates(ember, "ember", "rulebook").render("own.html", curled=curled)
+        Templates(ember, "ember", "rulebook").render("own.html", set_signs=set_signs)
