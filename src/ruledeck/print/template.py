@@ -91,8 +91,8 @@ class TemplateSet:
 
     def _problem(self, file: str, line: int, error: Exception, values: Mapping[str, object]) -> Problem:
         if isinstance(error, TemplateNotFound):
-            hint = nearest_or_all(str(error.name), self.environment.list_templates())
-            return Problem(file, line, 1, "P011", f"no template '{error.name}'", hint)
+            known = nearest_or_all(str(error.name), self.environment.list_templates())
+            return Problem(file, line, 1, "P011", f"no template '{error.name}'", known)
         if isinstance(error, UnknownNameError):
             unknown, hint = unknown_name(error, values)
             return Problem(file, line, 1, "P013", f"template: {unknown}", hint)

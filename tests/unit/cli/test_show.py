@@ -106,3 +106,14 @@ def test_on_a_terminal_a_card_stands_in_a_frame(ember_content: Content) -> None:
     shown = console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO from above
     assert "Wolf Hour" in shown.splitlines()[0]
     assert "┃" in shown
+
+
+def test_a_rule_that_holds_a_table_is_named_by_its_opening_words(show: Run) -> None:
+    shown = show("welcome.aim").stdout
+    assert "1.2.1 These cards, a die and 20 counters:  welcome.parts" in shown
+    assert "|" not in shown
+
+
+def test_a_table_is_laid_out(show: Run) -> None:
+    rows = [row.split() for row in show("welcome.parts").stdout.splitlines()]
+    assert ["fuel", "15", "57", "x", "87"] in rows

@@ -15,7 +15,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Ruling
 from ruledeck.text.html import plain_text
 from ruledeck.text.inline import MARKS
-from ruledeck.text.rulebook import LINK, Paragraph, Section
+from ruledeck.text.rulebook import LINK, Paragraph, Section, markdown
 
 SHORT = 100
 
@@ -73,7 +73,8 @@ def paragraph_line(content: Content, id: str) -> Text:
         return Text.assemble(
             (section.number if section else id, "bold"), " ", section.title if section else ""
         )
-    words = plain(content, paragraph.text)
+    opening = markdown().parse(paragraph.text)[1].content  # lists and tables may follow it
+    words = plain(content, opening)
     shown = words if len(words) <= SHORT else f"{words[:SHORT].rsplit(' ', 1)[0]} …"
     return Text.assemble((paragraph.number, "bold"), " ", shown, (f"  {id}", "dim"))
 
