@@ -11,7 +11,7 @@ def test_the_picture_says_the_whole_card(visit):
     page = visit.open("games/raid-wars/cards/fighter.html")
     picture = page.locator(".rd-card__picture img")
     alt = picture.get_attribute("alt")
-    assert alt.startswith("Fighter. Good, Hero. Attack x3 dice, Defense [4]")
+    assert alt.startswith("Fighter. Good, Hero. Attack in dice x3, Defense [4]")
     assert "destroy that guardian" in alt
     assert picture.evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [744, 1039]
 
@@ -36,8 +36,9 @@ def test_an_icon_is_drawn_in_the_colour_of_the_text(visit):
 
 def test_stats_have_their_names_units_and_an_honest_source(visit):
     page = visit.open("games/raid-wars/cards/fighter.html")
-    assert page.locator(".rd-stats dt").all_inner_texts() == ["Attack", "Defense", "Agility", "Intellect"]
-    assert page.locator(".rd-stats dd").first.inner_text() == "x3 dice"
+    stats = page.locator(".rd-stats dt").all_inner_texts()
+    assert stats == ["Attack in dice", "Defense", "Agility in dice", "Intellect in dice"]
+    assert page.locator(".rd-stats dd").first.inner_text() == "×3"
     page.get_by_role("button", name="playtest value").focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Ours")
     expect(page.locator(".rd-card .rd-notice")).to_contain_text("Nothing here is official")

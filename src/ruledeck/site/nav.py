@@ -14,6 +14,7 @@ from ruledeck.site import address
 from ruledeck.site.edition import Page
 from ruledeck.site.generator import Nav, markdown_name
 from ruledeck.site.words.setter import plain_words
+from ruledeck.text.typography import set_words
 
 MOST_TABS = 4
 
@@ -38,7 +39,9 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
     if content.chapters:
         chapters: list[Any] = [by_path[address.rules_page(game)]]
         for chapter in content.chapters:
-            title = f"{chapter.number} {plain_words(content, chapter.title)}"
+            title = (
+                f"{chapter.number} {set_words(plain_words(content, chapter.title), content.game.language)}"
+            )
             chapters.append({escape(title): by_path[address.chapter_page(game, chapter.id)]})
         entries.append({"Rules": chapters})
     others = {

@@ -35,7 +35,7 @@ def test_decks_come_first_in_their_order_with_a_link_a_paper(ember_content: Cont
         "All faces",
     ]
     assert 'href="downloads/sheets-night-letter.pdf"' in rows[0]
-    assert "Letter <small>2 kB" in rows[0]
+    assert "Letter <small>2\u00a0kB" in rows[0]
 
 
 def test_a_file_of_the_workspace_s_own_making_is_listed_by_its_name(
@@ -47,7 +47,8 @@ def test_a_file_of_the_workspace_s_own_making_is_listed_by_its_name(
 
 
 @pytest.mark.parametrize(
-    ("size", "shown"), [(0, "1 kB"), (1499, "1 kB"), (999_499, "999 kB"), (1_250_000, "1.2 MB")]
+    ("size", "shown"),
+    [(0, "1\u00a0kB"), (1499, "1\u00a0kB"), (999_499, "999\u00a0kB"), (1_250_000, "1.2\u00a0MB")],
 )
 def test_sizes_are_shown_as_people_say_them(size: int, shown: str) -> None:
     assert shown_size(size) == shown

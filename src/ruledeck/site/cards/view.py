@@ -80,7 +80,8 @@ class CardViews:
         game = self.content.game
         kind = ", ".join(part for part in (_side(self.content, card), game.types[card.type].name) if part)
         stats = ", ".join(
-            f"{game.stats[stat].name} {_said(game.stats[stat], value)}" for stat, value in card.stats.items()
+            f"{_measure(game.stats[stat])} {game.stats[stat].show(value)}"
+            for stat, value in card.stats.items()
         )
         text = plain_card(self.content, card)
         return ". ".join(part for part in (card.name, kind, stats, text) if part)
@@ -160,6 +161,5 @@ def _side(content: Content, card: Card) -> str:
     return content.game.sides[card.side].name if card.side else ""
 
 
-def _said(stat: Stat, value: Any) -> str:
-    shown = stat.show(value)
-    return f"{shown} {stat.unit}" if stat.unit else shown
+def _measure(stat: Stat) -> str:
+    return f"{stat.name} in {stat.unit}" if stat.unit else stat.name

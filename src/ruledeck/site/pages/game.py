@@ -120,4 +120,4 @@ def _data_files(game: str, page: str) -> Iterator[Mapping[str, str]]:
 
 def shown_size(size: int) -> str:
     """Return a size in bytes as people say it."""
-    return f"{size / 1_000_000:.1f} MB" if size >= 1_000_000 else f"{max(1, round(size / 1000))} kB"
+    return f"{size / 1_000_000:.1f}\u00a0MB" if size >= 1_000_000 else f"{max(1, round(size / 1000))}\u00a0kB"

@@ -18,6 +18,7 @@ from ruledeck.site import address
 from ruledeck.site.words.glossary import Glossary
 from ruledeck.text.html import Marks, inline_html, line_html, paragraph_html, plain_text
 from ruledeck.text.inline import spoken_line
+from ruledeck.text.typography import set_signs, set_words
 
 
 def icon_class(game: str, icon: str) -> str:
@@ -60,7 +61,7 @@ class Setter:
 
     def plain(self, text: str) -> str:
         """Return a text as words alone."""
-        return plain_words(self.content, text)
+        return set_words(plain_words(self.content, text), self.content.game.language)
 
     def _explained(self, html: str, own: Iterable[str] = ()) -> str:
         return self.glossary.explain(html, self._terms, own)
@@ -71,7 +72,10 @@ class Setter:
 
     @cached_property
     def _marks(self) -> Marks:
-        return Marks(icon=self.icon, value=_value, label=self._label, address=self.link, words=_words)
+        return Marks(icon=self.icon, value=_value, label=self._label, address=self.link, words=self._words)
+
+    def _words(self, text: str) -> str:
+        return escape(set_words(text, self.content.game.language), quote=False)
 
     def _label(self, words: str) -> str:
         label = self.content.game.labels[words]
@@ -93,8 +97,4 @@ def plain_card(content: Content, card: Card) -> str:
 
 
 def _value(text: str) -> str:
-    return f'<b class="rd-value">{escape(text)}</b>'
-
-
-def _words(text: str) -> str:
-    return escape(text, quote=False)
+    return f'<b class="rd-value">{escape(set_signs(text))}</b>'

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.face.page.view import face_view, typeset
+from ruledeck.print.face.page.view import face_view
 from ruledeck.print.icons import icon_characters
 
 
@@ -41,7 +41,3 @@ def test_markup_in_a_text_is_shown_and_not_obeyed(ember_content: Content) -> Non
 
 def test_a_number_stays_with_the_icon_after_it(ember_content: Content) -> None:
     assert "3\u00a0<i>" in view(ember_content, "oak-log").lines[0].words
-
-
-def test_signs_are_those_of_a_printer() -> None:
-    assert typeset("x3, the hero's -1, 2-4, +-2, well-being") == "×3, the hero’s −1, 2-4, −2, well-being"

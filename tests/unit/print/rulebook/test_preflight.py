@@ -18,6 +18,7 @@ from ruledeck.print.pdf.preflight import Expected, preflight
 from ruledeck.print.rulebook import BOOK_PAPERS, build_rulebook
 from ruledeck.print.rulebook.matter.terms import index_terms
 from ruledeck.text.html import plain_text
+from ruledeck.text.typography import set_signs
 
 SIZES = {paper.name: (paper.width_mm, paper.height_mm) for paper in BOOK_PAPERS}
 CITED = re.compile(r"\((?:chapter )?(R?\d[\d.]*), p\.\s*(\d+)\)")
@@ -71,7 +72,7 @@ def pieces(content: Content, text: str) -> Iterator[str]:
     for piece in re.split(
         r"\0|:\s|\n\s*-|\||\n\n", re.sub(r"\[((?:[^\[\]]|\[x?\d\])+)\]\(\w+:[^)]*\)", "\\1\0", text)
     ):
-        yield letters(plain_text(piece, lambda icon: icons[icon].name))
+        yield letters(set_signs(plain_text(piece, lambda icon: icons[icon].name)))
 
 
 @pytest.fixture(scope="module", params=["ember A4", "ember A5", "ember Letter", "raid-wars A4"])

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 from ruledeck.catalog.source.card import Card
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.inline import Part, split_line
+from ruledeck.text.typography import set_words
 
 LONG_VALUE = 2  # a value of more characters is set smaller in the column
 SHORT_NAME = 8
@@ -102,15 +103,17 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
     stats = [(game.stats[stat], value) for stat, value in card.stats.items()]
     return FaceView(
         id=card.id,
-        name=typeset(card.name),
+        name=set_words(card.name, game.language),
         type=TypeView(
             card.type, card_type.name, list(game.types).index(card.type), icons.get(card_type.icon, "")
         ),
         side=side_view(game, card.side),
-        stats=tuple(_stat(stat, value, icons) for stat, value in stats if _is_for_column(stat, icons)),
-        facts=tuple(_stat(stat, value, icons) for stat, value in stats if not _is_for_column(stat, icons)),
+        stats=tuple(_stat(game, stat, value, icons) for stat, value in stats if _is_for_column(stat, icons)),
+        facts=tuple(
+            _stat(game, stat, value, icons) for stat, value in stats if not _is_for_column(stat, icons)
+        ),
         lines=tuple(_line(game, line, icons) for line in card.text),
-        flavour=typeset(card.flavour),
+        flavour=set_words(card.flavour, game.language),
         set=game.sets[card.set].name,
         copies=card.copies,
         mark="playtest" if "playtest" in card.provenance.values() else "",
@@ -142,13 +145,13 @@ def _is_for_column(stat: Stat, icons: Mapping[str, str]) -> bool:
     return stat.type in ("integer", "range")
 
 
-def _stat(stat: Stat, value: StatValue, icons: Mapping[str, str]) -> StatView:
+def _stat(game: Game, stat: Stat, value: StatValue, icons: Mapping[str, str]) -> StatView:
     shown = stat.show(value) or "—"
     if isinstance(value, str) and value in icons:
         marked, length = _icon(icons[value]), 1
     else:
         parts = split_line(shown)
-        marked = Markup("").join(_part(part, icons) for part in parts)
+        marked = Markup("").join(_part(game, part, icons) for part in parts)
         length = sum(len(part.text) for part in parts)
     name = stat.name
     short = name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}."
@@ -159,35 +162,21 @@ def _line(game: Game, line: str, icons: Mapping[str, str]) -> LineView:
     parts = split_line(line, game.labels)
     label = parts[0].text if parts and parts[0].kind == "label" else ""
     words = parts[1:] if label else parts
-    marked = Markup("").join(_part(part, icons) for part in words)
+    marked = Markup("").join(_part(game, part, icons) for part in words)
     icon = icons.get(game.labels[label].icon, "") if label else ""
     return LineView(label, icon, Markup(marked.strip()))
 
 
-def _part(part: Part, icons: Mapping[str, str]) -> Markup:
+def _part(game: Game, part: Part, icons: Mapping[str, str]) -> Markup:
     if part.kind == "icon":
         return _icon(icons[part.text]) if part.text in icons else escape(f"{{{part.text}}}")
     if part.kind == "value":
-        return Markup('<span class="value">{}</span>').format(typeset(part.text))
-    return escape(_glued(typeset(part.text)))
+        return Markup('<span class="value">{}</span>').format(set_words(part.text, game.language))
+    return escape(_glued(set_words(part.text, game.language)))
 
 
 def _icon(character: str) -> Markup:
     return Markup("<i>{}</i>").format(character)
-
-
-def typeset(text: str) -> str:
-    """Return a text with `x3` written as ×3, `-1` with a minus sign, and apostrophes curved."""
-    for pattern, sign in _SIGNS:
-        text = pattern.sub(sign, text)
-    return text
-
-
-_SIGNS = (
-    (re.compile(r"\bx(?=\d)"), "×"),
-    (re.compile(r"(?<![\w.])\+?-(?=\d)"), "\u2212"),
-    (re.compile(r"(?<=\w)'"), "\u2019"),
-)
 
 
 def _glued(words: str) -> str:

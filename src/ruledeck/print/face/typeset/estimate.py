@@ -12,11 +12,11 @@ from functools import cached_property
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.print.face.page.ladder import Ladders, Step
-from ruledeck.print.face.page.view import typeset
 from ruledeck.print.face.setting import SLACK_PT, Room
 from ruledeck.print.fonts import FontSet
 from ruledeck.schema.game import Game
 from ruledeck.text.inline import Part, split_line
+from ruledeck.text.typography import set_words
 
 TEXT_FONT, BOLD_FONT, ICON_FONT, NAME_FONT = "text-500.ttf", "text-800.ttf", "icons.ttf", "display-700.ttf"
 # In em, as face.css has them: the space between paragraphs, what one with a label takes more up and across,
@@ -97,7 +97,7 @@ class Estimator:
         words, has_label = [0.0], False
         for part in parts:
             if part.kind == "words":
-                pieces = typeset(part.text).split(" ")
+                pieces = set_words(part.text, self.game.language).split(" ")
                 words[-1] += self._width(pieces[0])
                 words += [self._width(piece) for piece in pieces[1:]]
             elif part.kind == "label":
@@ -112,7 +112,8 @@ class Estimator:
     def _name(self, card: Card) -> Paragraph:
         names = self._names
         words = (
-            sum(names.get(char, 1.0) + NAME_SPACING for char in word) for word in typeset(card.name).split()
+            sum(names.get(char, 1.0) + NAME_SPACING for char in word)
+            for word in set_words(card.name, self.game.language).split()
         )
         return Paragraph(tuple(words), names[" "] + NAME_SPACING)
 

@@ -6,7 +6,6 @@ said by the macros of the template `marks.html`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,6 +18,7 @@ from ruledeck.print.icons import icon_characters
 from ruledeck.print.rulebook.pages import cited_list, page_of
 from ruledeck.print.template import Templates
 from ruledeck.text.html import Marks, inline_html, line_html, paragraph_html
+from ruledeck.text.typography import set_signs, set_words
 
 MARKS_TEMPLATE = "marks.html"
 
@@ -84,10 +84,10 @@ class Scope:
         self._labels = references.content.game.labels
         self._marks = Marks(
             icon=self._icon,
-            value=lambda text: references.macro("value", text),
+            value=lambda text: references.macro("value", set_signs(text)),
             label=self._label,
             address=lambda kind, id: f"#{anchor(kind, id)}",
-            words=curled if references.content.game.language.startswith("en") else escape,
+            words=self._plain,
             after=self._after,
         )
 
@@ -107,6 +107,9 @@ class Scope:
         """Return a stat's value, as printed, as HTML."""
         return Markup(line_html(text, self._marks))
 
+    def _plain(self, text: str) -> str:
+        return escape(set_words(text, self._references.content.game.language), quote=False)
+
     def _icon(self, id: str) -> str:
         return self._references.icons.get(id, Markup())
 
@@ -121,9 +124,3 @@ class Scope:
         self._given.add(target)
         number = self._references.numbers.get(target, "")
         return self._references.macro("reference", kind, number, self._references.page(kind, id))
-
-
-def curled(text: str) -> str:
-    """Return words as HTML with English quotation marks and apostrophes in place of typewriter ones."""
-    text = re.sub(r"""(^|[\s(\[–—])"(?=\S)""", r"\1“", text).replace('"', "”")
-    return escape(re.sub(r"(^|[\s(\[–—“])'(?=\S)", r"\1‘", text).replace("'", "’"), quote=False)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from markupsafe import Markup
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Lock
 from ruledeck.print.rulebook.matter.book import Book, make_book
 from ruledeck.print.rulebook.matter.cards import CardEntry
-from ruledeck.print.rulebook.matter.references import References, curled
+from ruledeck.print.rulebook.matter.references import References
 from ruledeck.print.rulebook.pages import Pages
 from ruledeck.print.template import Templates
 from ruledeck.schema.game import Side
@@ -72,7 +73,7 @@ def test_a_card_says_why_it_is_no_longer_printed(book: Book) -> None:
 
 
 def test_an_empty_stat_is_a_dash(book: Book) -> None:
-    assert [stat.value for stat in entry(book, "bare-ridge").stats] == ["-2", "–"]
+    assert [stat.value for stat in entry(book, "bare-ridge").stats] == ["−2", "–"]
 
 
 def test_a_card_shows_where_its_texts_come_from_only_if_it_differs_from_its_group(
@@ -101,21 +102,14 @@ def test_a_book_names_the_release_it_was_made_of(ember_content: Content) -> None
     assert (book.release, book.date) == ("1.2", "2026-03-01")
 
 
-@pytest.mark.parametrize(
-    ("typed", "set"),
-    [
-        ('"You" is the owner', "“You” is the owner"),
-        ('says "may" or "up to 3".', "says “may” or “up to 3”."),
-        ("the players' card's", "the players’ card’s"),
-        ("('quoted')", "(‘quoted’)"),
-        ("a < b & c", "a &lt; b &amp; c"),
-    ],
-)
-def test_english_quotation_marks_are_curled(typed: str, set: str) -> None:
-    assert curled(typed) == set
+def test_words_are_set_as_a_printer_sets_them(ember_content: Content) -> None:
+    workspace, game = ember_content.workspace, ember_content.game.id
+    references = References(ember_content, Templates(workspace, game, "rulebook"))
+    shown = references.scope().words('"You" < the player\'s [x3] & x2')
+    assert shown == Markup("“You” &lt; the player’s {} &amp; ×2").format(references.macro("value", "×3"))
 
 
 def test_quotation_marks_of_other_languages_are_left_as_written(ember_content: Content) -> None:
     content = replace(ember_content, game=replace(ember_content.game, language="de"))
     references = References(content, Templates(content.workspace, content.game.id, "rulebook"))
-    assert references.scope().words('"Feuer"') == "&quot;Feuer&quot;"
+    assert references.scope().words('"Feuer"') == '"Feuer"'
