@@ -10,7 +10,7 @@ def feed(game: Ember) -> Play[None]: ...
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.zone import ZoneKind
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Text
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
@@ -53,6 +53,25 @@ class Rule:
     function: Callable[..., Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A text that is carried out at a moment that its card's rules name."""
+
+    text: Text
+    run: Callable[[Context], Play[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What the texts of a card come to: abilities that listen, and effects by their moments."""
+
+    abilities: Sequence[Ability] = ()
+    effects: Mapping[str, Sequence[Effect]] = field(default_factory=dict)
+
+
+_BLANK = CardText()
+
+
 def _no_check(game: Any) -> Play[bool]:
     yield from ()
     return False
@@ -85,7 +104,7 @@ class Ruleset:
         self.rules: list[Rule] = []
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
-        self.cards: dict[str, Sequence[Ability]] = {}
+        self.cards: dict[str, CardText] = {}
         self.check_state: Callable[[Any], Play[bool]] = _no_check
         self.is_working: Callable[[Any, Listener], bool] = lambda game, listener: True
         self.next_trigger = _first_of_current
@@ -125,7 +144,7 @@ class Ruleset:
 
     def abilities_of(self, card: str) -> Sequence[Ability]:
         """Return what the text of a card comes to."""
-        return self.cards.get(card, ())
+        return self.cards.get(card, _BLANK).abilities
 
     def stored_range(self, stat: str) -> tuple[int, int]:
         """Return the least and the most that a stored stat can be.

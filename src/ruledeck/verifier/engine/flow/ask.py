@@ -22,12 +22,12 @@ Play = Generator["Ask | OpenAsk", Any, Result]
 class Ask:
     """A choice among options.
 
-    An answer is an option; with `may`, None declines. Where `most` is over 1 or `least` is not 1, an answer
-    is a tuple of different options, in the order of the choosing if `is_ordered`. `about` is what the choice
-    is for, as the chooser's prompt names it.
+    An answer is an option; with `may`, None declines. Where several are chosen, from `least` to `most`, an
+    answer is a tuple of different options, in the order of the choosing if `is_ordered`. `about` is what the
+    choice is for, as the chooser's prompt names it.
     """
 
-    __slots__ = ("about", "is_ordered", "least", "may", "most", "options", "player", "rule")
+    __slots__ = ("about", "is_many", "is_ordered", "least", "may", "most", "options", "player", "rule")
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Ask:
         about: Any = None,
         may: bool = False,
         least: int = 1,
-        most: int = 1,
+        most: int | None = None,
         is_ordered: bool = False,
     ) -> None:
         self.player = player
@@ -46,13 +46,9 @@ class Ask:
         self.about = about
         self.may = may
         self.least = least
-        self.most = most
+        self.is_many = most is not None
+        self.most = 1 if most is None else most
         self.is_ordered = is_ordered
-
-    @property
-    def is_many(self) -> bool:
-        """Whether an answer is a tuple."""
-        return self.most != 1 or self.least != 1
 
     @property
     def only_answer(self) -> tuple[Any] | None:
