@@ -1,0 +1,101 @@
+"""Which texts work when, in which order they answer, and how an effect is carried out.
+
+Rules: overview.effects; heroes.abilities; challenges.stats; resources.enchantments; challenges.copying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.ruleset import CardText
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+
+from .base import RaidWars, ruleset
+
+Waiting = tuple[Listener, Context]
+
+
+@ruleset.policy
+def is_working(game: RaidWars, listener: Listener) -> bool:
+    """Return whether an ability works: by where its card lies, and by what keeps it from working."""
+    card = listener.context.card
+    if not listener.until and not _is_awake(game, card):
+        return False
+    if card.type != "hero" or listener.ability.sort is Sort.FORBID:
+        return True
+    with game.under("heroes.ability.off"):
+        return not is_prohibited(game, "ability", card)
+
+
+@ruleset.rule("heroes.ability", "challenges.ability", "dungeons.asleep", "resources.enchantment")
+def _is_awake(game: RaidWars, card: Card) -> bool:
+    """Return whether a card lies where its ability works: a hero in the party, the others face up."""
+    kind = card.zone.kind
+    if card.type == "hero":
+        return kind.name == "party"
+    if not (kind.is_table and card.is_face_up):
+        return False
+    return card.type != "enchantment" or _is_invaded(game, card)
+
+
+@ruleset.rule("resources.enchantment.own-dungeon", "resources.enchantment.from")
+def _is_invaded(game: RaidWars, enchantment: Card) -> bool:
+    invaded = game.invaded
+    return invaded is not None and enchantment.zone is invaded.core
+
+
+def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
+    """Return whether abilities or core effects of a card do not work."""
+    found = game.listeners.of(Sort.FORBID, what)
+    if not found:
+        return False
+    asked = Event(what, card)
+    return any(
+        is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked)
+        for listener in found
+    )
+
+
+@ruleset.policy
+@ruleset.rule("overview.order", "invasions.approach")
+def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
+    """Ask who orders what waits: a copy first, then the current player's texts, then the opponent's."""
+    copying = [waiting for waiting in pending if _is_own_approach(*waiting)]
+    if copying:
+        return copying[0]
+    for player in (game.current, game.opponent):
+        found = [waiting for waiting in pending if waiting[1].you is player]
+        if found:
+            chosen: Waiting = yield game.ask(player, found, "overview.order")
+            return chosen
+    raise AssertionError("somebody's text waits")
+
+
+def _is_own_approach(listener: Listener, context: Context) -> bool:
+    event = context.event
+    return event is not None and event.kind == "approach" and event.card is listener.context.card
+
+
+@ruleset.rule("overview.finish", "overview.card-first")
+def carry_out(game: RaidWars, card: Card, moment: str, **bound: Any) -> Play[None]:
+    """Carry out the effects of a card for a moment, its own and those it has been lent, to their end."""
+    for text in (*ruleset.cards[card.id].effects.get(moment, ()), *_lent(game, card, moment)):
+        context = Context(game, card, card.owner, text.text)
+        context.bound.update(bound)
+        with game.cause(text.text):
+            yield from text.run(context)
+
+
+def _lent(game: RaidWars, card: Card, moment: str) -> list[Any]:
+    """Return the effects that a card has from another that it copies (challenges.copy)."""
+    asked = Event("effect", card)
+    lent: list[Any] = []
+    for listener in game.listeners.of(Sort.CHOICE, "effect"):
+        if listener.ability.matches(listener.context.answering(asked), asked):
+            other: CardText = listener.ability.run(listener.context)
+            lent += other.effects.get(moment, ())
+    return lent

@@ -1,0 +1,136 @@
+"""Facing a guardian: rounds in which a hero attacks it and it strikes at a hero.
+
+Rules: guardians.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener, Sort
+
+from . import terms
+from .base import RaidWars, ruleset
+from .invasions import answer, end_without_heroes, pass_challenge
+from .rolls import Roll, roll
+
+NO_ROLL = Roll((), False)
+
+
+@ruleset.entry("guardians.round")
+@ruleset.rule("guardians.anew")
+def fight_round(game: RaidWars) -> Play[None]:
+    """Fight one round; come back for another, or pass the guardian when it was hit."""
+    guardian = game.faced
+    assert guardian is not None
+    attacker, defender = yield from _choose_heroes(game)
+    game.attacking_hero, game.defending_hero = attacker, defender
+    game.gathered = []
+    attack, strike = yield from _rolls(game, guardian, attacker, defender)
+    with game.under("guardians.decisions"):
+        yield from answer(game)
+    yield from _apply(game, defender if strike.is_success else None)
+    game.attacking_hero = game.defending_hero = None
+    yield from game.settle()
+    if not game.party:
+        end_without_heroes(game)
+    elif attack.is_success:
+        with game.under("guardians.hit", "guardians.stays"):
+            yield from pass_challenge(game, "pass")
+    else:
+        yield from _another_round(game, guardian)
+
+
+@ruleset.rule("guardians.miss")
+def _another_round(game: RaidWars, guardian: Card) -> Play[None]:
+    """Fight on, unless the guardian has left the line or is hidden again: then nothing is left to fight."""
+    assert game.invaded is not None
+    if guardian.zone is game.invaded.line and guardian.is_face_up:
+        game.at = "guardians.round"
+    else:
+        with game.under("overview.possible"):
+            yield from pass_challenge(game, "pass")
+
+
+def _choose_heroes(game: RaidWars) -> Play[tuple[Card, Card]]:
+    """Ask who attacks and who defends; an ability may have another player choose, or one hero for both."""
+    attacker = yield from _choose(game, "guardians.attacker")
+    if _choice(game, "same-hero") is not None:
+        return attacker, attacker
+    defender = yield from _choose(game, "guardians.defender")
+    return attacker, defender
+
+
+def _choose(game: RaidWars, rule: str) -> Play[Card]:
+    with game.under(rule):
+        listener = _choice(game, rule)
+        chooser: Player = game.current if listener is None else listener.ability.run(listener.context)
+        hero: Card = yield game.ask(chooser, list(game.party), rule, about=game.faced)
+    return hero
+
+
+def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | None:
+    """Return the ability at work that says how a choice or a roll is made."""
+    asked = Event(name, card, against=game.faced)
+    for listener in game.listeners.of(Sort.CHOICE, name):
+        if game.is_working(listener) and listener.ability.matches(listener.context.answering(asked), asked):
+            return listener
+    return None
+
+
+@ruleset.rule("guardians.simultaneous")
+def _rolls(game: RaidWars, guardian: Card, attacker: Card, defender: Card) -> Play[tuple[Roll, Roll]]:
+    """Roll for both sides; a hero that rolls first and hits leaves the guardian no roll."""
+    attack = yield from _attack(game, guardian, attacker)
+    if attack.is_success and _choice(game, "rolls-first", attacker) is not None:
+        with game.under("guardians.no-strike"):
+            yield from _results(game, guardian, attacker, attack, None, defender)
+        return attack, NO_ROLL
+    strike = yield from _strike(game, guardian, defender)
+    yield from _results(game, guardian, attacker, attack, strike, defender)
+    return attack, strike
+
+
+@ruleset.rule("guardians.attack-roll")
+def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
+    if _choice(game, "hits-without-rolling", hero) is not None:
+        with game.under("invasions.roll.automatic"):
+            return Roll((), True)
+    return (yield from roll(game, hero, guardian, "attack", game.stat(guardian, "defense")))
+
+
+@ruleset.rule("guardians.strike-roll")
+def _strike(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
+    return (yield from roll(game, guardian, hero, "attack", game.stat(hero, "defense")))
+
+
+@ruleset.rule("guardians.hit.counts", "invasions.roll.failing")
+def _results(
+    game: RaidWars, guardian: Card, attacker: Card, attack: Roll, strike: Roll | None, defender: Card
+) -> Play[None]:
+    """Tell what the rolls come to, for all that answers it."""
+    if attack.is_success:
+        yield from game.tell("hit", attacker, against=guardian)
+    else:
+        yield from game.tell("miss", attacker, against=guardian)
+        yield from game.tell("fail", attacker, against=guardian)
+    if strike is not None:
+        yield from game.tell("hit" if strike.is_success else "miss", guardian, against=defender)
+
+
+@ruleset.rule("guardians.struck", "invasions.destroyed-first")
+def _apply(game: RaidWars, struck: Card | None) -> Play[None]:
+    """Apply all results of a round together; a hero that is destroyed does not return to hand."""
+    gathered, game.gathered = game.gathered or [], None
+    struck_events = terms.to_hand(game, [struck]) if struck is not None and struck in game.party else []
+    yield from terms.leave(game, _without_repeats([*gathered, *struck_events]))
+
+
+def _without_repeats(events: list[Event]) -> list[Event]:
+    """Return events in which each card is destroyed, or else leaves, once."""
+    first: dict[int, Event] = {}
+    for event in sorted(events, key=lambda event: event.kind != "destroy"):
+        first.setdefault(id(event.card), event)
+    return list(first.values())

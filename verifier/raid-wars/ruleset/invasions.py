@@ -1,0 +1,235 @@
+"""An invasion: approaching challenges, reaching the core, disruption, core effects, the end.
+
+Rules: invasions; heroes.core-effects; challenges.copying.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Count, Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Sort
+
+from . import terms
+from .base import Dungeon, RaidWars, ruleset
+from .effects import carry_out, is_prohibited
+
+
+@ruleset.entry("invasion.approach")
+@ruleset.rule("invasions.sequence", "invasions.goes-on")
+def approach(game: RaidWars) -> Play[None]:
+    """Approach the next challenge of the line, or reach the core when none is left."""
+    challenge = _next_challenge(game)
+    if not game.party:
+        end_without_heroes(game)
+    elif challenge is None:
+        game.at = "invasion.core"
+    else:
+        game.set("faced", challenge)
+        yield from _approach(game, challenge)
+
+
+def _next_challenge(game: RaidWars) -> Card | None:
+    assert game.invaded is not None
+    line, passed = game.invaded.line.cards, game.fields["passed"]
+    return line[passed] if passed < len(line) else None
+
+
+@ruleset.rule("invasions.approach")
+def _approach(game: RaidWars, challenge: Card) -> Play[None]:
+    """Copy, bypass, swap, reveal, in this order; then skip or face."""
+    if challenge.is_face_up and _must_bypass(game, challenge):
+        yield from pass_challenge(game, "bypass")
+        return
+    yield from game.tell("approach", challenge, own_only=False)
+    yield from answer(game)
+    if game.fields["faced"] is None:
+        return
+    challenge = _in_its_place(game)
+    if not challenge.is_face_up:
+        yield from _may_reveal(game, challenge)
+    if not challenge.is_face_up:
+        with game.under("invasions.skip"):
+            yield from pass_challenge(game, "skip")
+    elif _must_bypass(game, challenge):
+        yield from pass_challenge(game, "bypass")
+    else:
+        _face(game, challenge)
+
+
+def _in_its_place(game: RaidWars) -> Card:
+    """Return the challenge that is approached: one swapped in has taken the position of the other."""
+    challenge = _next_challenge(game)
+    assert challenge is not None, "a swap leaves a challenge in the position"
+    if challenge is not game.faced:
+        game.set("faced", challenge)
+    return challenge
+
+
+@ruleset.rule("invasions.reveal")
+def _may_reveal(game: RaidWars, challenge: Card) -> Play[None]:
+    revealed = yield game.ask(game.opponent, [challenge], "invasions.reveal", may=True)
+    if revealed is None:
+        return
+    yield from terms.reveal(game, [challenge])
+    if not _must_bypass(game, challenge):
+        with game.under("challenges.copy"):
+            yield from game.tell("approach", challenge, own_only=True)
+            yield from answer(game)
+
+
+@ruleset.rule("invasions.face")
+def _face(game: RaidWars, challenge: Card) -> None:
+    game.is_faced = True
+    game.at = "traps.face" if challenge.type == "trap" else "guardians.round"
+
+
+@ruleset.rule("invasions.restart.bypass")
+def _must_bypass(game: RaidWars, challenge: Card) -> bool:
+    """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
+    return any(
+        game.is_working(listener) and listener.ability.matches(listener.context, Event("pass", challenge))
+        for listener in game.listeners.of(Sort.CHOICE, "must-bypass")
+    )
+
+
+def answer(game: RaidWars) -> Play[None]:
+    """Carry out what waits to answer, before any resource is scored."""
+    while game.pending:
+        listener, context = yield from game.ruleset.next_trigger(game, game.pending)
+        game.pending.remove((listener, context))
+        assert context.event is not None
+        with game.cause(listener.ability.text, context.event.number):
+            yield from listener.ability.run(context)
+
+
+@ruleset.rule("invasions.bypass.passes")
+def bypass(game: RaidWars) -> Play[None]:
+    """Go on from a revealed challenge without facing it; nobody can answer its approach any more."""
+    game.pending.clear()
+    yield from pass_challenge(game, "bypass")
+
+
+def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
+    """Go on from a challenge; what was copied for it is over."""
+    assert game.invaded is not None
+    assert game.faced is not None
+    challenge = game.faced
+    yield from game.tell(kind, challenge)
+    if challenge.zone is game.invaded.line:
+        game.set("passed", challenge.position + 1)
+    leave_challenge(game)
+    yield from game.settle()
+    game.at = "invasion.approach"
+
+
+@ruleset.rule("challenges.copy.lasts", "challenges.copy.anew")
+def leave_challenge(game: RaidWars) -> None:
+    """Be done with a challenge: nothing that lasts while it is faced goes on."""
+    game.set("faced", None)
+    game.is_faced = False
+    game.hero_facing = game.attacking_hero = game.defending_hero = None
+    game.listeners.end("faced")
+
+
+@ruleset.entry("invasion.core")
+@ruleset.rule("invasions.core")
+def reach_core(game: RaidWars) -> Play[None]:
+    """Reach the core: forced reveal, the effect of a relic, scoring, disruption."""
+    assert game.invaded is not None
+    game.set("reached", list(game.party), game.current)
+    yield from game.tell("reach", game.invaded.resource)
+    resource = game.invaded.resource
+    if resource is not None:
+        yield from _force(game, resource)
+        if not game.party:
+            end_without_heroes(game)
+            return
+        yield from _disrupt(game, resource)
+    game.set("effects", [])
+    game.at = "invasion.effects"
+
+
+@ruleset.rule("invasions.forced-reveal")
+def _force(game: RaidWars, resource: Card) -> Play[None]:
+    was_hidden = not resource.is_face_up
+    yield from terms.reveal(game, [resource], is_forced=True)
+    if was_hidden and resource.type == "relic":
+        with game.under("resources.relic", "resources.relic.again", "resources.score.effect-first"):
+            yield from carry_out(game, resource, "forced")
+    yield from game.settle()
+
+
+@ruleset.rule("invasions.disrupt")
+def _disrupt(game: RaidWars, resource: Card) -> Play[None]:
+    """Take a counter for each hero, as far as there are any, from a resource that is still there."""
+    game.set("disrupted", 0)
+    assert game.invaded is not None
+    with game.under("invasions.disrupt.gone"):
+        if game.invaded.resource is not resource:
+            game.skip("disrupt", "invasions.disrupt.gone", resource)
+            return
+    with game.under("resources.no-debt", "resources.no-counters"):
+        count = min(len(game.party), game.counters(resource))
+    done = yield from game.happen(Event("disrupt", resource, Count(-count)))
+    game.set("disrupted", count if done else 0)
+    yield from game.settle()
+
+
+@ruleset.entry("invasion.effects")
+@ruleset.rule("heroes.core-effect", "heroes.core-effect.order", "heroes.core-effect.each")
+def use_core_effects(game: RaidWars) -> Play[None]:
+    """Activate the core effect of one hero, and come back for the next."""
+    used = game.fields["effects"]
+    heroes = [
+        hero for hero in game.party if hero not in used and not is_prohibited(game, "core-effect", hero)
+    ]
+    hero = (yield game.ask(game.current, heroes, "heroes.core-effect", may=True)) if heroes else None
+    if hero is None:
+        yield from end_invasion(game)
+        return
+    game.set("effects", [*used, hero])
+    yield from game.tell("core-effect", hero)
+    with game.under("heroes.core-effect.empty"):
+        yield from carry_out(game, hero, "core")
+    yield from game.settle()
+
+
+@ruleset.rule("invasions.no-heroes")
+def end_without_heroes(game: RaidWars) -> None:
+    """End the invasion when nobody is left in the party."""
+    game.at = "invasion.end"
+
+
+@ruleset.entry("invasion.end")
+@ruleset.rule("invasions.end", "invasions.end.return")
+def end_invasion(game: RaidWars) -> Play[None]:
+    """Return the heroes who are left to their owner's hand; what lasted for the invasion is over."""
+    if game.party:
+        yield from terms.return_to_hand(game, list(game.party))
+    forget(game)
+    yield from game.settle()
+    game.at = "turn.end"
+
+
+def forget(game: RaidWars) -> None:
+    """End all that belongs to one invasion."""
+    leave_challenge(game)
+    for name, value in (("dungeon", 0), ("passed", 0), ("restarted", False), ("disrupted", 0)):
+        game.set(name, value)
+    game.set("effects", [])
+    game.set("destroyed", [])
+    game.listeners.end("invasion")
+
+
+@ruleset.rule(
+    "invasions.restart", "invasions.restart.same", "invasions.restart.once", "invasions.restart.memory"
+)
+def restart(game: RaidWars, dungeon: Dungeon) -> Play[None]:
+    """Send the party to the first challenge of a dungeon, once in an invasion."""
+    leave_challenge(game)
+    game.set("restarted", True)
+    game.set("dungeon", dungeon.number)
+    game.set("passed", 0)
+    yield from game.tell("restart", None, dungeon=dungeon)
+    game.at = "invasion.approach"

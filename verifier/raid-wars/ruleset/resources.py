@@ -1,0 +1,68 @@
+"""Resources: being ready, being scored, and what relics and spells do.
+
+Rules: resources; overview.winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from .base import GOAL, RaidWars, ruleset
+from .effects import carry_out
+
+
+@ruleset.policy
+def check_state(game: RaidWars) -> Play[bool]:
+    """Score one resource that is revealed and ready; return whether there was one."""
+    for player in (game.current, game.opponent):
+        ready = _to_score(game, player)
+        if ready:
+            card = yield game.ask(player, ready, "resources.score.order")
+            yield from score(game, card)
+            return True
+    return False
+
+
+@ruleset.rule("resources.ready")
+def _to_score(game: RaidWars, player: Player) -> list[Card]:
+    resources: Sequence[Card] = game.resources(player)
+    return [card for card in resources if card.is_face_up and game.is_ready(card)]
+
+
+@ruleset.rule("resources.score", "resources.score.moves", "resources.score.any-turn")
+def score(game: RaidWars, card: Card) -> Play[None]:
+    """Move a resource to its owner's scored ones; carry a spell out, unless that wins the game."""
+    counters = game.counters(card)
+    scored = game.zone("scored", card.owner)
+    yield from game.happen(Event("score", card, Move(scored), counters=counters))
+    game.set("stalled", 0)
+    with game.under("overview.win"):
+        has_won = len(scored.cards) >= GOAL
+    if has_won:
+        end_game(game, card.owner)
+    if card.type == "spell":
+        yield from _cast(game, card, counters)
+
+
+@ruleset.rule("resources.spell", "resources.score.again")
+def _cast(game: RaidWars, spell: Card, counters: int) -> Play[None]:
+    yield from carry_out(game, spell, "scored", level=_level(game, spell, counters))
+
+
+@ruleset.rule("resources.spell.level", "resources.spell.maximum")
+def _level(game: RaidWars, spell: Card, counters: int) -> int:
+    """Return the level at which a spell with so many counters is cast: 1 at its minimum."""
+    least, most = spell.spec.stats["value"]
+    return int(min(counters, most) - least + 1)
+
+
+@ruleset.rule("overview.end")
+def end_game(game: RaidWars, winner: Player | None) -> None:
+    """End the game at this moment; without a winner it is a draw."""
+    game.set("winner", winner)
+    game.over()

@@ -1,0 +1,156 @@
+"""The terms of the glossary that do something to cards, each distinct.
+
+Rules: glossary.destroy, glossary.discard, glossary.sacrifice, glossary.swap, glossary.rearrange, and what
+hides, reveals, draws, returns and searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Arrange, Count, Event, Face, Move
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from .base import Dungeon, RaidWars, is_challenge, ruleset, top
+
+
+def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
+    """Let cards leave where they lie, together; while results are gathered, with the rest of them."""
+    if game.gathered is not None:
+        game.gathered += events
+        return []
+    done = yield from game.happen(*events)
+    _close_up(game, done)
+    return done
+
+
+@ruleset.rule("dungeons.gaps")
+def _close_up(game: RaidWars, events: Iterable[Event]) -> None:
+    """Count a challenge no more among those that the party has passed when it has left the line."""
+    invaded = game.invaded
+    if invaded is None:
+        return
+    passed = game.fields["passed"]
+    gone = [
+        event.before.place
+        for event in events
+        if event.before is not None and event.before.zone is invaded.line and isinstance(event.change, Move)
+        and event.change.to is not invaded.line
+    ]  # fmt: skip
+    before = sum(place < passed for place in gone)
+    if before:
+        game.set("passed", passed - before)
+
+
+@ruleset.rule("components.home")
+def _home(game: RaidWars, kind: str, cards: Iterable[Card], zone: str) -> list[Event]:
+    """Return events that bring cards to a zone of their owners."""
+    return [Event(kind, card, Move(game.zone(zone, card.owner))) for card in cards]
+
+
+@ruleset.rule("glossary.destroy")
+def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Put cards on the table into their owners' discard piles; an effect may prevent it."""
+    able = []
+    for card in cards:
+        if not card.zone.kind.is_table:
+            game.skip("destroy", "overview.possible", card)
+        elif not card.is_face_up:
+            game.skip("destroy", "glossary.destroy.revealed", card)
+        else:
+            able.append(card)
+    return (yield from leave(game, _home(game, "destroy", able, "discard")))
+
+
+@ruleset.rule("glossary.discard")
+def discard(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Put cards from anywhere into their owners' discard piles; nothing prevents it."""
+    return (yield from leave(game, _home(game, "discard", cards, "discard")))
+
+
+@ruleset.rule("glossary.sacrifice")
+def sacrifice(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Discard cards of one's own that are on the table; nothing prevents it."""
+    return (yield from leave(game, _home(game, "sacrifice", cards, "discard")))
+
+
+def to_hand(game: RaidWars, cards: Sequence[Card]) -> list[Event]:
+    """Return events that put cards into their owners' hands."""
+    return _home(game, "return", cards, "hand")
+
+
+def return_to_hand(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Put cards into their owners' hands."""
+    return (yield from leave(game, to_hand(game, cards)))
+
+
+@ruleset.rule("dungeons.stays-revealed")
+def reveal(game: RaidWars, cards: Sequence[Card], is_forced: bool = False) -> Play[list[Event]]:
+    """Turn hidden cards face up."""
+    hidden = [card for card in cards if not card.is_face_up]
+    return (yield from game.happen(*(Event("reveal", card, Face(True), forced=is_forced) for card in hidden)))
+
+
+@ruleset.rule("dungeons.keeps-place")
+def hide(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Turn revealed cards face down; they keep place and counters."""
+    return (yield from game.turn("hide", cards, False))
+
+
+@ruleset.rule("glossary.swap")
+def swap(game: RaidWars, challenge: Card, other: Card) -> Play[None]:
+    """Return a challenge to its owner's hand, and put another from that hand face down in its position."""
+    zone, place = challenge.zone, challenge.position
+    owner = challenge.owner
+    yield from game.happen(
+        Event("swap", challenge, Move(game.zone("hand", owner))),
+        Event("swap-in", other, Move(zone, place, False)),
+    )
+
+
+@ruleset.rule("glossary.swap.challenge")
+def swappable(game: RaidWars, owner: Player) -> list[Card]:
+    """Return the challenges in a hand, which alone can take a position in a line."""
+    return [card for card in game.hand(owner) if is_challenge(card)]
+
+
+@ruleset.rule("glossary.rearrange")
+def rearrange(game: RaidWars, dungeon: Dungeon, order: Sequence[Card]) -> Play[None]:
+    """Put the challenges of a line into an order; the opponent does not see which hidden card goes where."""
+    with game.under("glossary.rearrange.unseen"):
+        yield from game.happen(Event("rearrange", None, Arrange(dungeon.line, tuple(order)), dungeon.owner))
+
+
+def draw(game: RaidWars, player: Player, count: int = 1) -> Play[list[Event]]:
+    """Put cards from the top of a deck into its owner's hand, as far as there are any."""
+    cards = top(game.deck(player), count)
+    if len(cards) < count:
+        game.skip("draw", "components.empty-deck")
+    return (yield from game.move("draw", cards, game.zone("hand", player), player))
+
+
+@ruleset.rule("resources.no-debt")
+def remove_counters(game: RaidWars, resource: Card, count: int) -> Play[int]:
+    """Take counters off a resource, as far as it has any; return how many."""
+    able = min(count, game.counters(resource))
+    if able:
+        yield from game.happen(Event("remove-counters", resource, Count(-able)))
+    return able
+
+
+@ruleset.rule("resources.no-limit")
+def add_counters(game: RaidWars, resource: Card, count: int) -> Play[list[Event]]:
+    """Put counters on a resource."""
+    return (yield from game.happen(Event("add-counters", resource, Count(count))))
+
+
+@ruleset.rule("components.random")
+def discard_at_random(game: RaidWars, player: Player, count: int) -> Play[None]:
+    """Discard cards picked by chance from a whole hand, one after another."""
+    hand = game.hand(player)
+    if len(hand) < count:
+        game.skip("discard", "overview.possible")
+    cards = game.chance.shuffled(sorted(hand, key=lambda card: card.key), "random discard", player.seat)
+    yield from discard(game, cards[:count])

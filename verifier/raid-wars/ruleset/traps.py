@@ -1,0 +1,53 @@
+"""Facing a trap: one hero rolls, and a failure activates it.
+
+Rules: traps; invasions.rolls.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
+
+from .base import RaidWars, ruleset
+from .effects import carry_out
+from .invasions import answer, end_without_heroes, pass_challenge
+from .rolls import Roll, roll
+
+
+@ruleset.entry("traps.face")
+@ruleset.rule("traps.chooser", "traps.once")
+def face_trap(game: RaidWars) -> Play[None]:
+    """Choose a hero, roll, activate the trap on a failure, and pass."""
+    trap = game.faced
+    assert trap is not None
+    hero = yield game.ask(game.current, list(game.party), "traps.chooser", about=trap)
+    game.hero_facing = hero
+    result = yield from _roll(game, hero, trap)
+    yield from answer(game)
+    if not result.is_success:
+        yield from _activate(game, trap)
+    yield from game.settle()
+    if game.at == "traps.face":
+        yield from _pass(game)
+
+
+@ruleset.rule("traps.roll")
+def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
+    rating = game.stat(trap, "difficulty")
+    result = yield from roll(game, hero, trap, trap.spec.stats["roll"], rating)
+    with game.under("traps.success" if result.is_success else "traps.failing-first"):
+        yield from game.tell("succeed" if result.is_success else "fail", hero, against=trap)
+    return result
+
+
+@ruleset.rule("traps.failure")
+def _activate(game: RaidWars, trap: Card) -> Play[None]:
+    yield from game.tell("activate", trap)
+    yield from carry_out(game, trap, "activated")
+
+
+@ruleset.rule("traps.pass", "traps.stays")
+def _pass(game: RaidWars) -> Play[None]:
+    yield from pass_challenge(game, "pass")
+    if not game.party:
+        end_without_heroes(game)
