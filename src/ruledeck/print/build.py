@@ -50,36 +50,35 @@ def build_print(
 
 
 def _build_game(workspace: Workspace, content: Content, progress: Progress | None) -> list[Path]:
-    """Return the files of one game; older files of other names are removed."""
+    """Return the files of one game; what an earlier build made under other names is removed."""
     folder = workspace.build / "print" / content.game.id
     press = Press(content, load_profile(workspace, content.game.id))
     jobs = [job for job in deck_jobs(content) if job.cards]
     items = [item for job in (*jobs, all_cards(content)) for item in job_items(job, press)]
     press.faces(items, progress)  # of all decks at once, so that every core is busy
     products = [*_sheets(press, jobs), *_faces(press), *_calibrations(press)]
-    paths = _make(products, folder, workspace.cache / "products" / f"{content.game.id}.json")
+    record = workspace.cache / "products" / f"{content.game.id}.json"
+    known = _read(record)
+    made = _make(products, folder, known)
     if content.paragraphs:
         books = {paper: folder / f"rulebook-{paper}.pdf" for paper in PAPERS_OF_BOOKS}
-        paths += build_rulebooks(content, books)
-    for old in set(folder.glob("*.pdf")) - set(paths):
-        old.unlink()
+        made |= {path.name: "" for path in build_rulebooks(content, books)}  # the books know their own state
+    _keep(record, made)
+    for old in known.keys() - made.keys():
+        (folder / old).unlink(missing_ok=True)
     press.store.prune(item.key for item in items)
-    return paths
+    return [folder / name for name in made]
 
 
-def _make(products: Iterable[Product], folder: Path, record: Path) -> list[Path]:
-    """Return the products' files, written where they are not there as they should be."""
-    known, made = _read(record), {}
-    paths = []
+def _make(products: Iterable[Product], folder: Path, known: Mapping[str, str]) -> dict[str, str]:
+    """Write the products that are not there as they should be; return the name and digest of each."""
+    made = {}
     for product in products:
         path = folder / product.name
         if known.get(product.name) != product.digest or not path.is_file():
             product.write(path)
         made[product.name] = product.digest
-        paths.append(path)
-    record.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(record, json.dumps(made))
-    return paths
+    return made
 
 
 def _sheets(press: Press, jobs: Iterable[Job]) -> Iterator[Product]:
@@ -116,6 +115,11 @@ def _read(record: Path) -> Mapping[str, str]:
     except (OSError, ValueError):
         return {}
     return known if isinstance(known, dict) else {}
+
+
+def _keep(record: Path, made: Mapping[str, str]) -> None:
+    record.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(record, json.dumps(made))
 
 
 def _digest(press: Press, *parts: str) -> str:

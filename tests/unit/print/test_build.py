@@ -55,11 +55,23 @@ def test_a_build_makes_sheets_faces_books_and_calibration_and_does_nothing_twice
     assert {f"sheets-{deck.id}-{paper}.pdf" for deck in content.decks for paper in ("a4", "letter")} <= names
     sheets = [path for path in made if not path.name.startswith("rulebook")]
     stamps = {path: path.stat().st_mtime_ns for path in sheets}
-    old = made[0].with_name("sheets-gone-a4.pdf")
-    old.write_bytes(b"of a deck that is no more")
     assert build_print(warm, [content]) == made
     assert {path: path.stat().st_mtime_ns for path in sheets} == stamps
-    assert not old.exists()
+
+
+def test_what_an_earlier_build_made_of_what_is_no_more_goes_and_nothing_else(warm: Workspace) -> None:
+    content = load_sound_content(warm, "ember")
+    made = build_print(warm, [content])
+    mine = made[0].with_name("sheets-mine-a4.pdf")
+    mine.write_bytes(b"made by 'ruledeck print', or brought here")
+    gone, *kept = content.decks
+    assert kept
+    left = build_print(warm, [replace(content, decks=tuple(kept), chapters=())])
+    assert set(left) < set(made)
+    assert {path for path in made if path.exists()} == set(left)
+    assert not made[0].with_name(f"sheets-{gone.id}-a4.pdf").exists()
+    assert not made[0].with_name("rulebook-a4.pdf").exists()
+    assert mine.exists()
 
 
 def test_a_fault_leaves_the_last_good_files(warm: Workspace) -> None:

@@ -43,12 +43,17 @@ def save_checked(pdf: pikepdf.Pdf, out: Path, expected: Expected) -> Path:
     """
     buffer = io.BytesIO()
     pdf.save(buffer, deterministic_id=True, compress_streams=True)
-    faults = list(preflight(buffer, expected))
-    if faults:
-        raise PreflightError(f"{out.name}: {'; '.join(faults)}")
+    require_sound(buffer, expected, out.name)
     out.parent.mkdir(parents=True, exist_ok=True)
     write_whole(out, buffer.getvalue())
     return out
+
+
+def require_sound(file: io.BytesIO, expected: Expected, name: str) -> None:
+    """Raise PreflightError with what is wrong with a PDF; `name` is what the error calls it."""
+    faults = list(preflight(file, expected))
+    if faults:
+        raise PreflightError(f"{name}: {'; '.join(faults)}")
 
 
 def preflight(file: io.BytesIO | Path, expected: Expected) -> Iterator[str]:

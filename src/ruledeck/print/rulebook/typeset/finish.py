@@ -15,16 +15,20 @@ from collections.abc import Iterator, Mapping
 import pikepdf
 
 from ruledeck.print.icons import ICON_FAMILY
+from ruledeck.print.pdf.preflight import Expected, require_sound
 
 _ENTRY = re.compile(rb"(<[0-9a-f]{4}>) <([0-9a-f]{4})>")
 
 
 def finish_book(pdf: bytes, names: Mapping[str, str]) -> bytes:
-    """Return a book whose icons read as their names.
+    """Return a book whose icons read as their names, after checking it.
 
     Args:
         pdf: the book as laid out.
         names: the name of each icon by the character that shows it.
+
+    Raises:
+        PreflightError: it is not as every PDF of ours must be.
     """
     with pikepdf.open(io.BytesIO(pdf)) as document:
         for font in _fonts(document):
@@ -37,6 +41,7 @@ def finish_book(pdf: bytes, names: Mapping[str, str]) -> bytes:
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
             recompress_flate=True,
         )
+        require_sound(made, Expected(len(document.pages)), "rulebook")
         return made.getvalue()
 
 
