@@ -185,3 +185,12 @@ def test_all_games_are_browsed_together(visit):
     assert "Fighter" not in names(page)
     page.get_by_role("link", name="Oak Log").click()
     assert page.url.endswith("games/ember/cards/oak-log.html")
+
+
+def test_signs_stand_as_on_the_pages_of_cards(visit):
+    page = visit.open(f"{BROWSER}#q=fighter&view=text")
+    fighter = page.locator(".rd-hit").filter(has=page.get_by_role("link", name="Fighter", exact=True))
+    expect(fighter.locator(".rd-hit__stats")).to_contain_text("×3")
+    expect(fighter).to_contain_text("the opponent’s hand")
+    visit.open("games/ember/cards/index.html#q=bare&view=table")
+    expect(page.locator("#rd-hits tbody")).to_contain_text("−2")

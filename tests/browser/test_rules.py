@@ -51,7 +51,9 @@ def test_a_ruling_stands_at_the_rule_that_it_completes(visit):
 
 
 def test_a_section_says_once_why_paragraphs_are_informative(visit):
-    page = visit.open("games/ember/rules/welcome.html")
+    page = visit.open("games/ember/rules/index.html")
+    expect(page.locator(".rd-lead")).to_contain_text("Paragraphs in grey explain or repeat and add no rule.")
+    visit.open("games/ember/rules/welcome.html")
     expect(page.locator("[id='welcome.aim'] .rd-rule__reason")).to_have_text("A summary")
     visit.open("games/raid-wars/rules/glossary.html")
     assert page.locator(".rd-rule--informative").count() > 40

@@ -60,7 +60,10 @@ def _contents_page(edition: Edition, content: Content) -> Page:
         }
         for chapter in content.chapters
     ]
-    body = edition.templates.render("rules.html", game=content.game.name, chapters=chapters)
+    has_informative = any(rule.informative for rule in content.paragraphs.values())
+    body = edition.templates.render(
+        "rules.html", game=content.game.name, chapters=chapters, has_informative=has_informative
+    )
     description = f"The rules of {content.game.name}, every paragraph with a link of its own."
     return Page(page, f"Rules of {content.game.name}", body, description, hide=("toc",))
 

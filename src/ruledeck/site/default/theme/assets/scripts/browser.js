@@ -192,6 +192,10 @@
     return element("i", `rd-icon ${known[1]}`, element("span", "", known[0]));
   };
 
+  /* Signs as on card pages: × and − by their numbers, curved apostrophes. */
+  const signs = (text) => text.replace(/\bx(?=\d)/g, "×").replace(/(^|[^\w.])\+?-(?=\d)/g, "$1−")
+    .replace(/([\p{L}\d])'/gu, "$1’");
+
   /* The marks of card texts: `{icon}`, `[6]`, a label that opens the line. */
   const line = (game, text, tag = "p") => {
     const made = element(tag, "");
@@ -204,8 +208,8 @@
     }
     for (const part of text.split(/(\{[^{}]*\}|\[x?\d+\])/)) {
       if (/^\{[^{}]*\}$/.test(part)) made.append(icon(game, part.slice(1, -1)));
-      else if (/^\[x?\d+\]$/.test(part)) made.append(element("b", "rd-value", part.slice(1, -1)));
-      else if (part) made.append(part);
+      else if (/^\[x?\d+\]$/.test(part)) made.append(element("b", "rd-value", signs(part.slice(1, -1))));
+      else if (part) made.append(signs(part));
     }
     return made;
   };
