@@ -14,6 +14,7 @@ from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
 from ruledeck.verifier.engine.flow.event import (
+    REFUSED,
     SKIPPED,
     Change,
     Event,
@@ -117,6 +118,12 @@ class Game:
         with self.under(rule):
             pipeline.record(self, Event(SKIPPED, card, what=what))
 
+    def refuse(self, option: Any, rule: str, player: Player | None = None) -> None:
+        """Record that a player may not choose an option now, and by which rule."""
+        card = option if isinstance(option, Card) else None
+        with self.under(rule):
+            pipeline.record(self, Event(REFUSED, card, player=player, what=option))
+
     def shuffle(self, zone: Zone) -> None:
         """Bring a zone into an order of chance."""
         seat = zone.owner.seat if zone.owner else -1
@@ -128,9 +135,10 @@ class Game:
         mask = sum(player.bit for player in players) or self.everybody
         self.note("look", Know(tuple(cards), mask), player=players[0] if len(players) == 1 else None)
 
-    def dice(self, count: int, owner: Player, stream: str = "roll", sides: int = 6) -> tuple[int, ...]:
-        """Return what so many dice show."""
-        return tuple(self.chance.below(sides, stream, owner.seat) + 1 for _ in range(count))
+    def dice(self, count: int, who: Card | Player, stream: str = "roll", sides: int = 6) -> tuple[int, ...]:
+        """Return what so many dice show that are rolled for a card, or for a player."""
+        owner = who.owner if isinstance(who, Card) else who
+        return self.chance.dice(count, sides, stream, owner.seat, who)
 
     def over(self) -> None:
         """End the game now.

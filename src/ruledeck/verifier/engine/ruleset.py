@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import partial, wraps
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ruledeck.verifier.engine import staging
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.zone import ZoneKind
@@ -86,6 +87,8 @@ class Ruleset:
         fields: stored fields of the game, by name.
         player_fields: stored fields of each player.
         stored_stats: the least and most of stats that events change.
+        roles: what players are called in scenarios, by seat: one or more sets of names.
+        faces: the game's words for lying face up and face down.
     """
 
     def __init__(
@@ -95,12 +98,16 @@ class Ruleset:
         fields: Mapping[str, Stored] | None = None,
         player_fields: Mapping[str, Stored] | None = None,
         stored_stats: Mapping[str, tuple[int, int]] | None = None,
+        roles: Sequence[Sequence[str]] = staging.ROLES,
+        faces: tuple[str, str] = staging.FACES,
     ) -> None:
         self.name = name
         self.zones = tuple(zones)
         self.fields = dict(fields or {})
         self.player_fields = dict(player_fields or {})
         self.stored_stats = dict(stored_stats or {})
+        self.roles = tuple(tuple(names) for names in roles)
+        self.faces = faces
         self.rules: list[Rule] = []
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
@@ -109,6 +116,10 @@ class Ruleset:
         self.is_working: Callable[[Any, Listener], bool] = lambda game, listener: True
         self.next_trigger = _first_of_current
         self.next_replacement = _first_replacement
+        self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
+        self.complete: Callable[[Any], None] = staging.complete
+        self.check_position: Callable[[Any], Iterable[staging.Impossible]] = staging.check_position
+        self.label: Callable[[Any, Any], str] = staging.label
 
     def rule(self, *ids: str) -> Callable[[Function], Function]:
         """Let a function carry out rules: what happens inside bears their ids."""
@@ -129,7 +140,11 @@ class Ruleset:
         return self._into(self.primitives, name)
 
     def policy(self, function: Function) -> Function:
-        """Register a function under its own name: check_state, is_working, next_trigger, next_replacement."""
+        """Register a function under its own name.
+
+        In play: check_state, is_working, next_trigger, next_replacement. From outside: make_game, complete,
+        check_position, label.
+        """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
         return function

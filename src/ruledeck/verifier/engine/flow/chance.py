@@ -53,6 +53,12 @@ class Chance:
             key = self._keys[name] = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
         return (_mix(key + ordinal * _GAMMA) * count) >> 64
 
+    def dice(
+        self, count: int, sides: int, stream: str, owner: int = -1, who: object = None
+    ) -> tuple[int, ...]:
+        """Return what so many dice show; `who` is the card or player that they are rolled for."""
+        return tuple(self.below(sides, stream, owner) + 1 for _ in range(count))
+
     def shuffled(self, items: Sequence[Item], stream: str, owner: int = -1) -> list[Item]:
         """Return the items in an order of chance."""
         order = list(items)

@@ -1,0 +1,64 @@
+"""How a game is laid out and spoken of from outside: what a ruleset may say for scenarios and saved games.
+
+A ruleset replaces any of these defaults by a policy of the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Zone
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.ruleset import Ruleset
+
+ROLES = (("you", "opponent"), ("first", "second", "third", "fourth", "fifth", "sixth"))
+FACES = ("up", "down")
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Why there cannot be such a position.
+
+    `about` is the card, zone, player or stored field that shows it; `rule` the rule that says so.
+    """
+
+    reason: str
+    about: Card | Zone | Player | str | None = None
+    rule: str = ""
+
+
+def make_game(ruleset: Ruleset, names: Sequence[str], seed: int, is_traced: bool) -> Game:
+    """Return an empty game of a ruleset that has no kind of game of its own."""
+    from ruledeck.verifier.engine.game import Game
+
+    return Game(ruleset, names, seed, is_traced)
+
+
+def complete(game: Any) -> None:
+    """Fill in what follows from the rest of a position that was laid out, such as whose turn it is."""
+
+
+def check_position(game: Any) -> Iterable[Impossible]:
+    """Return why a position that was laid out cannot be; nothing where it can."""
+    return ()
+
+
+def label(game: Any, option: Any) -> str:
+    """Return the words by which an option is chosen: a card's key, a player's name, a word or a number."""
+    if isinstance(option, Card):
+        return option.key
+    if isinstance(option, Player):
+        return option.name
+    if isinstance(option, Zone):
+        return option.address
+    if isinstance(option, bool):
+        return "yes" if option else "no"
+    if isinstance(option, tuple):
+        return " ".join(game.ruleset.label(game, part) for part in option)
+    return str(option)
