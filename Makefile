@@ -13,6 +13,7 @@ help: ## Say what each target does
 
 build: .venv/installed ## Check all texts, then make catalog, cards, rulebooks and site in build/
 	@.venv/bin/ruledeck build
+	@echo "The command is .venv/bin/ruledeck; after '. .venv/bin/activate' it is plain 'ruledeck'." >&2
 
 test: .venv/installed ## Run all tests; TESTS="tests/unit -k word" runs some
 	@.ci/system-packages test

@@ -153,6 +153,16 @@ def test_the_environment_is_made_once_from_the_lock_file_alone(bare, checkout):
     assert len(pip_calls(bare)) == 2
 
 
+def test_a_build_says_last_where_the_command_is(bare, checkout):
+    bare.run("make", ".venv/installed", folder=checkout)
+    bare.add("ruledeck")
+    (bare.programs / "ruledeck").rename(checkout / ".venv/bin/ruledeck")
+    outcome = bare.run("make", "build", folder=checkout)
+    assert outcome.returncode == 0, outcome.stderr
+    assert bare.calls[-1] == "ruledeck build"
+    assert "The command is .venv/bin/ruledeck" in outcome.stderr.splitlines()[-1]
+
+
 @pytest.mark.parametrize("name", ["requirements.lock", "pyproject.toml"])
 def test_the_environment_is_brought_up_to_date_when_the_lock_file_changes(bare, checkout, name):
     bare.run("make", ".venv/installed", folder=checkout)
