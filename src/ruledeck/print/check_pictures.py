@@ -7,7 +7,6 @@ drawing (SVG) is only named here: whether it can be set is seen when its card's 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ruledeck.catalog.check.known import is_known, known_ids
@@ -41,6 +40,8 @@ def broken_pictures(content: Content) -> dict[str, Problem]:
     fresh = [card for card in files if not sound.knows(names[card], states[card])]
     if not fresh:
         return {}
+    from concurrent.futures import ThreadPoolExecutor  # its import would be felt in every check
+
     with no_truncated(), ThreadPoolExecutor() as threads:  # Pillow decodes beside Python
         found = threads.map(lambda card: picture_problem(files[card], names[card]), fresh)
         broken = {card: problem for card, problem in zip(fresh, found, strict=True) if problem}

@@ -133,6 +133,8 @@ def quoting(text: str) -> str:
 
 def conflicts(text: str) -> list[FormError]:
     """Return the place of each conflict that a merge left in a text."""
+    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
+        return []  # which takes a quarter of the time
     begun = [match for match in _CONFLICT.finditer(text) if match[0][0] == "<"]
     return [_conflict(_place(text, match.start())[0]) for match in begun or _CONFLICT.finditer(text)]
 
