@@ -25,8 +25,7 @@ def check_games(
     from ruledeck.catalog.check import check_content
     from ruledeck.catalog.check.game import check_folders
     from ruledeck.catalog.source.content import load_content
-    from ruledeck.print.check import check_fit
-    from ruledeck.print.check_pictures import check_pictures
+    from ruledeck.print.check import check_fit, check_pictures
 
     problems = set(check_folders(workspace))
     contents: list[Content] = []

@@ -8,8 +8,7 @@ import weasyprint  # it tells Pillow to take pictures that end too soon
 from PIL import Image
 
 from ruledeck.catalog.source.content import load_sound_content
-from ruledeck.print.check import check_fit
-from ruledeck.print.check_pictures import check_pictures
+from ruledeck.print.check import check_fit, check_pictures
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import Workspace
 

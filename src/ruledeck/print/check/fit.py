@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.check_pictures import broken_pictures, file_state
+from ruledeck.print.check.pictures import broken_pictures, file_state
 from ruledeck.schema.files.memo import Memo, digest
 from ruledeck.schema.problem import Problem
 
-CODE = Path(__file__).parent
+CODE = Path(__file__).parents[1]
 
 
 def check_fit(content: Content) -> list[Problem]:

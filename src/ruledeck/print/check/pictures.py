@@ -34,7 +34,7 @@ def broken_pictures(content: Content) -> dict[str, Problem]:
     """Return the problem of each picture that cannot be opened, by the id of its card."""
     pictures = Pictures(content.workspace, content.game.id)
     files = {card: path for card, path in pictures.opened.items() if is_known(content, "card", card)}
-    sound = Memo(content.workspace.cache / "opened", Path(__file__).with_name("face"))
+    sound = Memo(content.workspace.cache / "opened", Path(__file__).parents[1] / "face")
     states = {card: file_state(path) for card, path in files.items()}
     names = {card: content.workspace.name(path) for card, path in files.items()}
     fresh = [card for card in files if not sound.knows(names[card], states[card])]
