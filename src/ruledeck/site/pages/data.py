@@ -16,7 +16,7 @@ ABOUT = {
     "rules.csv": "a row a rule paragraph",
     "rulings.csv": "a row a ruling",
     "catalog.db": "all tables as a SQLite database",
-    "export.schema.json": "the JSON Schema (2020-12) that describes the JSON files",
+    "export.schema.json": "the JSON Schema that describes the JSON files",
 }
 
 

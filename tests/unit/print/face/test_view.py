@@ -41,3 +41,9 @@ def test_markup_in_a_text_is_shown_and_not_obeyed(ember_content: Content) -> Non
 
 def test_a_number_stays_with_the_icon_after_it(ember_content: Content) -> None:
     assert "3\u00a0<i>" in view(ember_content, "oak-log").lines[0].words
+
+
+def test_a_value_that_ends_a_line_stays_with_the_word_before_it(ember_content: Content) -> None:
+    lines = view(ember_content, "oak-log", text=("Up to [5].", "[5] or more, up to [5] wood.")).lines
+    assert str(lines[0].words) == 'Up to\u00a0<span class="value">5</span>.'
+    assert "\u00a0" not in lines[1].words

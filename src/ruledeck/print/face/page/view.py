@@ -164,7 +164,10 @@ def _line(game: Game, line: str, icons: Mapping[str, str]) -> LineView:
     words = parts[1:] if label else parts
     marked = Markup("").join(_part(game, part, icons) for part in words)
     icon = icons.get(game.labels[label].icon, "") if label else ""
-    return LineView(label, icon, Markup(marked.strip()))
+    return LineView(label, icon, Markup(_LAST_VALUE.sub("\u00a0\\1", str(marked).strip())))
+
+
+_LAST_VALUE = re.compile(r' (<span class="value">[^<]*</span>\W?)$')  # never alone on the last line
 
 
 def _part(game: Game, part: Part, icons: Mapping[str, str]) -> Markup:
