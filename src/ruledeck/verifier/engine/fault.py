@@ -3,6 +3,7 @@
 EngineError              the root; never raised itself
 ├── GapError             an effect asks for what no rule says: a ruling is wanted
 ├── LoopError            state checks or triggers come to no end
+├── NoChoiceError        somebody must choose, and there is nothing to choose from, or nobody to do it
 ├── AnswerError          an ask got an answer that it does not take
 └── PositionError        a position that there cannot be
 """
@@ -21,11 +22,15 @@ class GapError(EngineError):
 
 
 class LoopError(EngineError):
-    """Nothing comes to an end; `events` are the last that happened."""
+    """Nothing comes to an end; `events` are what happens again and again, or what happened last."""
 
     def __init__(self, events: Sequence[str]) -> None:
         self.events = tuple(events)
         super().__init__("the game goes round in a loop: " + "; ".join(events))
+
+
+class NoChoiceError(EngineError):
+    """An ask that cannot be answered; the message names its rule. Rulesets leave such asks out."""
 
 
 class AnswerError(EngineError):

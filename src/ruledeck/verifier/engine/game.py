@@ -6,11 +6,10 @@ zones, stored fields, listeners. Nothing is kept in a module.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.verifier.engine.fault import GameOver
+from ruledeck.verifier.engine.fault import GameOver, GapError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
 from ruledeck.verifier.engine.flow.event import (
@@ -24,12 +23,14 @@ from ruledeck.verifier.engine.flow.event import (
     SetField,
     Shuffle,
 )
-from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Sort, Text
+from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.listeners import Listeners
+from ruledeck.verifier.engine.timing.why import Cause, Under
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.ruleset import Ruleset
@@ -57,6 +58,9 @@ class Game:
         self.text: Text | None = None
         self.parent = -1
         self.at = ""
+        self.is_over = False
+        self.inside: list[str] = []
+        self.most_events = 1 << 60
 
     def _make_zones(self) -> None:
         for kind in self.ruleset.zones:
@@ -130,6 +134,13 @@ class Game:
         order = tuple(self.chance.shuffled(zone.cards, f"shuffle {zone.name}", seat))
         self.note("shuffle", Shuffle(zone, order), player=zone.owner)
 
+    def top(self, zone: Zone, count: int, rule: str) -> list[Card]:
+        """Return so many cards from the start of a zone; those that are lacking are left out by a rule."""
+        cards = zone.cards[: max(count, 0)]
+        for _ in range(count - len(cards)):
+            self.skip(f"a card of {zone.name}", rule)
+        return cards
+
     def show(self, cards: Sequence[Card], *players: Player) -> None:
         """Let players see cards; without players, all."""
         mask = sum(player.bit for player in players) or self.everybody
@@ -148,6 +159,66 @@ class Game:
         """
         raise GameOver
 
+    def stop(self) -> None:
+        """Settle that the game is over: nothing waits any longer."""
+        self.is_over = True
+        self.pending.clear()
+        self.rules, self.text, self.parent = (), None, -1
+
+    def forget_log(self) -> None:
+        """Begin the log anew."""
+        self.recorded = 0
+        self.log = None if self.log is None else []
+
+    # What lasts
+
+    def context(self, card: Card, you: Player, text: Text | None) -> Context:
+        """Return a context of a card for a player."""
+        return Context(self, card, you, text)
+
+    def last(
+        self,
+        ability: Ability,
+        context: Context,
+        until: str = "",
+        since: str = "",
+        holder: Object | None = None,
+    ) -> Listener:
+        """Let an effect last, wherever its card is.
+
+        Args:
+            ability: what answers.
+            context: for which card and player.
+            until: the period at whose end it ends; with `holder` it may be left out.
+            since: the period at whose end it begins; "" for now.
+            holder: the object with which it ends.
+        """
+        if not until and holder is None:
+            raise self.gap(f"how long an effect of {ability.text.card} lasts")
+        mine = Context(self, context.card, context.you, ability.text)
+        mine.bound = dict(context.bound)
+        listener = Listener(ability, mine, until, holder, since=since)
+        self.listeners.add(listener)
+        return listener
+
+    def lend(
+        self, card: Card, abilities: Sequence[Ability], until: str = "", holder: Object | None = None
+    ) -> list[Listener]:
+        """Let a card have abilities of another, as if they were printed on it.
+
+        "This card" and "you" are the card that has them and its controller; limits and stacking keys go with
+        the texts. They end with the period `until`, with `holder`, and in any case when the card leaves.
+        """
+        here = object_of(card)
+        listeners = []
+        for ability in abilities:
+            context = Context(self, card, card.controller, ability.text)
+            listener = Listener(ability, context, until, here, is_lent=True)
+            listener.lender = holder
+            self.listeners.add(listener)
+            listeners.append(listener)
+        return listeners
+
     # Who is asked
 
     def ask(self, player: Player, options: Sequence[Any], rule: str, about: Any = None, **how: Any) -> Any:
@@ -156,27 +227,19 @@ class Game:
 
     # Why
 
-    @contextmanager
-    def under(self, *rules: str) -> Iterator[None]:
-        """Let what happens inside carry rules."""
-        before = self.rules
-        self.rules = before + rules
-        try:
-            yield
-        finally:
-            self.rules = before
+    def under(self, *rules: str) -> Under:
+        """Let what happens inside carry rules; a context."""
+        return Under(self, rules)
 
-    @contextmanager
-    def cause(self, text: Text | None, parent: int = -1) -> Iterator[None]:
-        """Let what happens inside carry a text, and the event that it answers."""
-        before = self.text, self.parent
-        self.text = text
-        if parent >= 0:
-            self.parent = parent
-        try:
-            yield
-        finally:
-            self.text, self.parent = before
+    def cause(self, text: Text | None, parent: int = -1) -> Cause:
+        """Let what happens inside carry a text, and the event that it answers; a context."""
+        return Cause(self, text, parent)
+
+    def gap(self, question: str) -> GapError:
+        """Return the error to raise where no rule says what happens; a ruling must answer the question."""
+        cited = ", ".join(self.rules) or "no rule"
+        about = f"{self.text.card}: " if self.text else ""
+        return GapError(f"{about}{question} ({cited} does not say)")
 
     # What holds
 
@@ -185,10 +248,8 @@ class Game:
         return self.ruleset.is_working(self, listener)
 
     def stat(self, card: Card, name: str) -> int:
-        """Return a derived stat: what is printed, set, then added to with cap and key."""
-        value: int = card.spec.stats[name]
-        found = self.listeners.of(Sort.MODIFY, name)
-        return _modified(self, card, name, value, found) if found else value
+        """Return a derived stat: what is printed, set, then added to with cap and key, then clamped."""
+        return derived(self, card, name)
 
     def stored(self, card: Card, name: str) -> int:
         """Return a stored stat: what events have made of the printed value."""
@@ -199,30 +260,15 @@ class Game:
         """Return what is printed on a card."""
         return self.ruleset.abilities_of(card.id)
 
+    def texts(self, card: Card) -> Sequence[Ability]:
+        """Return the abilities that a card has now: those printed on it, and those that it was lent."""
+        return [listener.ability for listener in self.listeners.on(card)]
+
+    def choices(self, rule: str) -> Sequence[Listener]:
+        """Return the abilities at work that change a choice made by a rule."""
+        return [each for each in self.listeners.of(Sort.CHOICE, rule) if self.is_working(each)]
+
     @property
     def counted(self) -> Mapping[str, Any]:
         """The stored fields of the game."""
         return self.fields
-
-
-def _modified(game: Game, card: Card, name: str, value: int, found: Sequence[Listener]) -> int:
-    adding: list[tuple[Any, Context]] = []
-    for listener in found:
-        modifier, context = listener.ability.run, listener.context
-        if not game.is_working(listener):
-            continue
-        context = context.answering(Event("stat", card, name=name))
-        if not listener.ability.matches(context, context.event):  # type: ignore[arg-type] # just made
-            continue
-        if modifier.sets:
-            value = modifier.amount(context)
-        else:
-            adding.append((modifier, context))
-    keys = set()
-    for modifier, context in adding:
-        if modifier.key and modifier.key in keys:
-            continue
-        keys.add(modifier.key)
-        raised = value + modifier.amount(context)
-        value = raised if modifier.cap is None else max(value, min(raised, modifier.cap))
-    return value

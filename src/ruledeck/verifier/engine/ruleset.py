@@ -17,14 +17,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruledeck.verifier.engine import staging
 from ruledeck.verifier.engine.fault import GapError
-from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
+from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Text
+from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting, in_turn_order
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
+
+__all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored", "in_turn_order", "is_in_play"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -34,16 +38,25 @@ class Stored:
     """A stored field of the game or of a player: what it is at first, and what it is for.
 
     `is_card` says that it names a card, `is_player` a player, `is_inner` that a position need not tell it.
+    A number is clamped at each change between `least` and `most`.
     """
 
     start: Any = None
     is_card: bool = False
     is_player: bool = False
     is_inner: bool = False
+    least: int | None = None
+    most: int | None = None
 
     def initial(self) -> Any:
         """Return the first value, fresh for this game."""
         return self.start.copy() if isinstance(self.start, (dict, list, set)) else self.start
+
+    def clamped(self, value: Any) -> Any:
+        """Return a value within the range."""
+        if self.least is not None and value < self.least:
+            return self.least
+        return self.most if self.most is not None and value > self.most else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +102,12 @@ class Ruleset:
         stored_stats: the least and most of stats that events change.
         roles: what players are called in scenarios, by seat: one or more sets of names.
         faces: the game's words for lying face up and face down.
+        derived_stats: the least and most of stats that are computed when asked; None for no limit.
+
+    Attributes:
+        specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
+        cards: what the texts of each card come to.
+        invariants: functions of a game, each of which returns what is wrong with it, or None.
     """
 
     def __init__(
@@ -100,22 +119,28 @@ class Ruleset:
         stored_stats: Mapping[str, tuple[int, int]] | None = None,
         roles: Sequence[Sequence[str]] = staging.ROLES,
         faces: tuple[str, str] = staging.FACES,
+        derived_stats: Mapping[str, tuple[int | None, int | None]] | None = None,
     ) -> None:
         self.name = name
         self.zones = tuple(zones)
         self.fields = dict(fields or {})
         self.player_fields = dict(player_fields or {})
         self.stored_stats = dict(stored_stats or {})
+        self.derived_stats = dict(derived_stats or {})
         self.roles = tuple(tuple(names) for names in roles)
         self.faces = faces
         self.rules: list[Rule] = []
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
+        self.specs: dict[str, tuple[Spec, int]] = {}
         self.cards: dict[str, CardText] = {}
+        self.invariants: list[Callable[[Any], str | None]] = []
         self.check_state: Callable[[Any], Play[bool]] = _no_check
-        self.is_working: Callable[[Any, Listener], bool] = lambda game, listener: True
-        self.next_trigger = _first_of_current
-        self.next_replacement = _first_replacement
+        self.is_working: Callable[[Any, Listener], bool] = is_in_play
+        self.next_trigger: NextTrigger = _first_waiting
+        self.next_replacement: NextReplacement = _first_replacement
+        self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = _nobody
+        self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
         self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
         self.complete: Callable[[Any], None] = staging.complete
         self.check_position: Callable[[Any], Iterable[staging.Impossible]] = staging.check_position
@@ -142,11 +167,16 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement. From outside: make_game, complete,
-        check_position, label.
+        In play: check_state, is_working, next_trigger, next_replacement, stand_in. From outside: begin,
+        make_game, complete, check_position, label.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
+        return function
+
+    def invariant(self, function: Function) -> Function:
+        """Register what must hold at every entry point: (game) -> what is wrong, or None."""
+        self.invariants.append(function)
         return function
 
     def _into(self, place: dict[str, Any], name: str) -> Callable[[Function], Function]:
@@ -201,12 +231,21 @@ def _under(ids: tuple[str, ...], function: Any) -> Any:
     return called
 
 
-def _first_of_current(
-    game: Game, pending: Sequence[tuple[Listener, Context]]
-) -> Play[tuple[Listener, Context]]:
+def is_in_play(game: Game, listener: Listener) -> bool:
+    """Return whether an ability works: its card is in play, face up, and the part of it active.
+
+    What an effect has begun works wherever its card is.
+    """
+    if listener.is_lasting:
+        return True
+    card, part = listener.context.card, listener.ability.part
+    return card.zone.kind.is_table and card.is_face_up and (not part or card.parts.get(part, True))
+
+
+def _first_waiting(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
     """Return the trigger that waited longest."""
     yield from ()
-    return pending[0]
+    return waiting[0]
 
 
 def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> Play[Listener]:
@@ -215,7 +254,6 @@ def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> P
     return found[0]
 
 
-def in_turn_order(game: Game, first: Player) -> Iterable[Player]:
-    """Return the players from one on."""
-    seats = len(game.players)
-    return [game.players[(first.seat + step) % seats] for step in range(seats)]
+def _nobody(game: Any, ask: Ask | OpenAsk) -> Player | None:
+    """Return who answers for a player who is out: nobody."""
+    return None

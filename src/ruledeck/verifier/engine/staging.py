@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
@@ -38,6 +39,11 @@ def make_game(ruleset: Ruleset, names: Sequence[str], seed: int, is_traced: bool
     from ruledeck.verifier.engine.game import Game
 
     return Game(ruleset, names, seed, is_traced)
+
+
+def begin(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:
+    """Return a game at its first entry point, from a setup that is plain data."""
+    raise GapError(f"the ruleset '{ruleset.name}' does not say how a game begins: it has no policy 'begin'")
 
 
 def complete(game: Any) -> None:

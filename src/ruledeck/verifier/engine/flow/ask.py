@@ -24,10 +24,13 @@ class Ask:
 
     An answer is an option; with `may`, None declines. Where several are chosen, from `least` to `most`, an
     answer is a tuple of different options, in the order of the choosing if `is_ordered`. `about` is what the
-    choice is for, as the chooser's prompt names it.
+    choice is for, as the chooser's prompt names it. The chooser sees the options, and so do the players of
+    the mask `seen`; all others see that somebody chooses.
     """
 
-    __slots__ = ("about", "is_many", "is_ordered", "least", "may", "most", "options", "player", "rule")
+    __slots__ = (
+        *("about", "is_many", "is_ordered", "least", "may", "most", "options", "player", "rule", "seen"),
+    )
 
     def __init__(
         self,
@@ -39,6 +42,7 @@ class Ask:
         least: int = 1,
         most: int | None = None,
         is_ordered: bool = False,
+        seen: int = 0,
     ) -> None:
         self.player = player
         self.options = options
@@ -49,11 +53,17 @@ class Ask:
         self.is_many = most is not None
         self.most = 1 if most is None else most
         self.is_ordered = is_ordered
+        self.seen = seen
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether there is nothing that can be answered."""
+        return not self.may and len(self.options) < self.least
 
     @property
     def only_answer(self) -> tuple[Any] | None:
-        """The one possible answer, in a tuple; None where there is a choice."""
-        if self.may:
+        """The one possible answer, in a tuple; None where there is a choice, or nothing to choose."""
+        if self.may or self.is_hopeless:
             return None
         count = len(self.options)
         if not self.is_many:
@@ -70,12 +80,14 @@ class Ask:
             return self.may
         if not self.is_many:
             return answer in self.options
-        return (
-            isinstance(answer, tuple)
-            and self.least <= len(answer) <= self.most
-            and len(set(map(id, answer))) == len(answer)
-            and all(option in self.options for option in answer)
-        )
+        if not isinstance(answer, tuple) or not self.least <= len(answer) <= self.most:
+            return False
+        left = list(self.options)
+        for option in answer:
+            if option not in left:
+                return False
+            left.remove(option)
+        return True
 
     def sample(self, rng: Random) -> Any:
         """Return an answer by chance."""
@@ -90,7 +102,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class OpenAsk:
-    """A choice that no list can hold, such as a deal: any value that `is_valid` takes."""
+    """A choice that no list can hold, such as a deal: any value that `is_valid` takes.
+
+    The value is plain data (text, numbers, lists, mappings), so that it can be written down.
+    """
 
     player: Player
     is_valid: Callable[[Any], bool]
@@ -98,6 +113,7 @@ class OpenAsk:
     rule: str
     about: Any = None
     kind: Literal["open"] = "open"
+    seen: int = 0
 
     def accepts(self, answer: Any) -> bool:
         """Return whether an answer is taken."""

@@ -107,13 +107,14 @@ class Event:
 
     `kind` is a word of the game (`destroy`), `change` what it does to the state, None for what only tells
     (a roll, a hit). `by` is the player who causes it, `data` what else there is to know of it. Filled in
-    when it is recorded: its number, the rules that were being carried out, the text that caused it, the
-    event inside which it happened, and how the card was before.
+    when it is proposed: how the card is `before`. Filled in when it is recorded: its number, the rules that
+    were being carried out, the text that caused it, the event inside which it happened, and the mask `seen`
+    of the players who saw which cards it was about.
     """
 
     __slots__ = (
         *("before", "by", "card", "change", "data", "kind", "number", "parent", "player"),
-        *("rules", "text", "was_working"),
+        *("rules", "seen", "text"),
     )
 
     def __init__(
@@ -131,12 +132,17 @@ class Event:
         self.player = player
         self.by = by
         self.data = data
+        self.before: Before | None = None
         self.number = -1
         self.rules: tuple[str, ...] = ()
         self.text: Text | None = None
         self.parent = -1
-        self.before: Before | None = None
-        self.was_working: tuple[Any, ...] = ()
+        self.seen = 0
+
+    @property
+    def is_late(self) -> bool:
+        """Whether its card has left since it was proposed: another object lies there now."""
+        return self.before is not None and self.card is not None and self.card.stay != self.before.stay
 
     def __repr__(self) -> str:
         about = f" {self.card.key}" if self.card else ""
@@ -144,13 +150,17 @@ class Event:
 
 
 class Before:
-    """How a card was before an event: zone, place, face, counters, and which object."""
+    """How a card was before an event: zone, place, face, counters and stored values, and which object."""
 
-    __slots__ = ("counters", "is_face_up", "place", "stay", "zone")
+    __slots__ = ("controller", "counters", "is_face_up", "parts", "place", "stay", "stored", "zone")
 
     def __init__(self, card: Card) -> None:
-        self.zone = card.zone
-        self.place = card.zone.place_of(card)
+        zone = card.zone
+        self.zone = zone
+        self.place = zone.place_of(card)
         self.is_face_up = card.is_face_up
         self.stay = card.stay
-        self.counters = dict(card.counters)
+        self.counters = card.counters
+        self.stored = card.stored
+        self.parts = card.parts
+        self.controller = card.controller

@@ -7,15 +7,19 @@ setup, seed and choices give the same game.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
-from typing import Any
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
-from ruledeck.verifier.engine.fault import AnswerError, GameOver, LoopError
+from ruledeck.verifier.engine.fault import AnswerError, GameOver, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.game import Game
 
+Result = TypeVar("Result")
 Answer = Callable[[Ask | OpenAsk], Any]
 MOST_ENTRIES = 100_000
+MOST_EVENTS = 50_000
+"""More events than this between two entry points are a loop; more asks too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,39 +61,57 @@ class Run:
     def step(self) -> bool:
         """Play from this entry point to the next; return whether the game goes on."""
         game = self.game
+        game.most_events = game.recorded + MOST_EVENTS
         try:
             self.carry(game.ruleset.entries[game.at](game))
         except GameOver:
-            game.pending.clear()
-            game.rules = ()
+            game.stop()
             return False
         return True
 
-    def carry(self, play: Generator[Ask | OpenAsk, Any, Any]) -> Any:
+    def carry(self, play: Generator[Ask | OpenAsk, Any, Result]) -> Result:
         """Carry out one piece of play and return what it returns."""
         try:
             ask = next(play)
-            while True:
+            for _ in range(MOST_EVENTS):
                 ask = play.send(self.answered(ask))
         except StopIteration as done:
-            return done.value
+            result: Result = done.value
+            return result
+        raise LoopError([f"{ask.player.name} is asked by {ask.rule}"])
 
     def answered(self, ask: Ask | OpenAsk) -> Any:
         """Return the answer to an ask; the only one, where there is but one.
 
         Raises:
             AnswerError: it is not among those that are offered.
+            NoChoiceError: nothing is offered, or the chooser is out and nobody stands in.
         """
+        if ask.player.is_out:
+            ask = self._stand_in(ask)
         if isinstance(ask, Ask):
             only = ask.only_answer
             if only is not None:
                 self._keep(ask, only[0], True)
                 return only[0]
+            if ask.is_hopeless:
+                raise NoChoiceError(f"{ask.rule} asks {ask.player.name}, and there is nothing to choose")
         answer = self.answer(ask)
         if not ask.accepts(answer):
             raise AnswerError(f"{answer!r} is no answer to what {ask.rule} asks")
         self._keep(ask, answer, False)
         return answer
+
+    def _stand_in(self, ask: Ask | OpenAsk) -> Ask | OpenAsk:
+        """Return an ask as it is put to whoever chooses for a player who is out."""
+        player = self.game.ruleset.stand_in(self.game, ask)
+        if player is None:
+            raise NoChoiceError(f"{ask.rule} asks {ask.player.name}, who is out; nobody stands in")
+        if isinstance(ask, OpenAsk):
+            return replace(ask, player=player)
+        put = copy(ask)
+        put.player = player
+        return put
 
     def _keep(self, ask: Ask | OpenAsk, answer: Any, is_forced: bool) -> None:
         if self.keeps:

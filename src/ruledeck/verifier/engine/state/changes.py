@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.event import (
     Arrange,
     Control,
@@ -18,12 +19,12 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
     Store,
 )
-from ruledeck.verifier.engine.state.zone import Seen
+from ruledeck.verifier.engine.state.knowledge import follow, forget, who_knows
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.card import Card
-    from ruledeck.verifier.engine.state.zone import Zone
+    from ruledeck.verifier.engine.state.player import Player
 
 
 def apply(game: Game, event: Event) -> None:
@@ -41,64 +42,52 @@ def _move(game: Game, event: Event) -> None:
     card, change = _card(event), event.change
     assert isinstance(change, Move)
     left, zone = card.zone, change.to
-    face = zone.kind.is_face_up if change.is_face_up is None else change.is_face_up
-    knew = _who_sees(game, card)
+    knew = who_knows(game, card)
     left.take(card)
-    card.is_face_up = face
     zone.put(card, change.place)
-    card.zone = zone
+    if left is zone:  # the same stay, in another place
+        card.is_face_up = card.is_face_up if change.is_face_up is None else change.is_face_up
+    else:
+        card.is_face_up = zone.kind.is_face_up if change.is_face_up is None else change.is_face_up
+        card.zone = zone
+        _begin_stay(game, card)
+    follow(game, card, left, knew)
+
+
+def _begin_stay(game: Game, card: Card) -> None:
+    """Make another object of a card: what belonged to the one that it was is gone."""
     card.stay += 1
     card.counters = {}
     card.stored = {}
     card.parts = {}
-    card.controller = card.owner
-    _follow(game, card, left, knew)
+    if card.controller is not card.owner:
+        _hand_over(game, card, card.owner)
 
 
-def _who_sees(game: Game, card: Card) -> int:
-    """Return the mask of the players who know which card it is where it lies."""
-    zone = card.zone
-    seen = zone.kind.seen
-    if seen is Seen.ALL or (seen is Seen.FACE and card.is_face_up):
-        return game.everybody
-    if seen is Seen.NOBODY or zone.owner is None:
-        return card.known
-    return card.known | zone.owner.bit
-
-
-def _follow(game: Game, card: Card, left: Zone, knew: int) -> None:
-    """Settle who knows a card after a move.
-
-    A card that goes unseen out of a set, as face down from a hand, could have been any of it: nobody but
-    those who see its new place can tell which it was, or which stayed.
-    """
-    card.known = 0
-    shown = _who_sees(game, card)
-    unseen = left.kind.seen is Seen.OWNER and not left.kind.is_ordered and shown != game.everybody
-    if unseen and left.owner is not None:
-        for other in left.cards:
-            other.known &= left.owner.bit
-        knew &= left.owner.bit
-    card.known = knew | shown
+def _hand_over(game: Game, card: Card, player: Player) -> None:
+    card.controller = player
+    game.listeners.rebind(card, player)
 
 
 def _face(game: Game, event: Event) -> None:
     card, change = _card(event), event.change
     assert isinstance(change, Face)
-    card.known = _who_sees(game, card)
+    card.known = who_knows(game, card)
     card.is_face_up = change.is_face_up
-    card.known |= _who_sees(game, card)
+    card.known |= who_knows(game, card)
 
 
 def _count(game: Game, event: Event) -> None:
+    """Change a card's counters; there are never fewer than none."""
     card, change = _card(event), event.change
     assert isinstance(change, Count)
-    have = card.counters.get(change.counter, 0) + change.delta
-    assert have >= 0, f"{card.key} cannot have {have} counters"
-    if have:
-        card.counters[change.counter] = have
+    counters = {**card.counters}  # another mapping, so that how it was before needs no copy
+    have = counters.get(change.counter, 0) + change.delta
+    if have > 0:
+        counters[change.counter] = have
     else:
-        card.counters.pop(change.counter, None)
+        counters.pop(change.counter, None)
+    card.counters = counters
 
 
 def _store(game: Game, event: Event) -> None:
@@ -106,33 +95,33 @@ def _store(game: Game, event: Event) -> None:
     assert isinstance(change, Store)
     least, most = game.ruleset.stored_range(change.stat)
     now = game.stored(card, change.stat) + change.delta
-    card.stored[change.stat] = max(least, min(most, now))
+    card.stored = {**card.stored, change.stat: max(least, min(most, now))}
 
 
 def _set(game: Game, event: Event) -> None:
-    change = event.change
+    change, player = event.change, event.player
     assert isinstance(change, SetField)
-    fields = game.fields if event.player is None else event.player.fields
-    fields[change.name] = change.value
+    declared = game.ruleset.fields if player is None else game.ruleset.player_fields
+    fields = game.fields if player is None else player.fields
+    if change.name not in declared:
+        raise GapError(f"no rule says that '{change.name}' is stored")
+    fields[change.name] = declared[change.name].clamped(change.value)
 
 
 def _shuffle(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Shuffle)
-    change.zone.cards[:] = change.order
-    for card in change.order:
+    change.zone.arrange(change.order)
+    for card in change.zone.cards:
         card.known = 0
 
 
 def _arrange(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Arrange)
-    zone = change.zone
-    if zone.owner is not None and zone.kind.seen is not Seen.ALL:
-        for card in zone.cards:  # those that stayed too: nobody else can tell that they did
-            if not card.is_face_up or zone.kind.seen is Seen.NOBODY:
-                card.known &= (change.by or zone.owner).bit
-    zone.cards[:] = change.order
+    chooser = change.by or change.zone.owner
+    forget(game, change.zone, chooser.bit if chooser else 0)
+    change.zone.arrange(change.order)
 
 
 def _know(game: Game, event: Event) -> None:
@@ -145,13 +134,14 @@ def _know(game: Game, event: Event) -> None:
 def _part(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Part)
-    _card(event).parts[change.name] = change.is_active
+    card = _card(event)
+    card.parts = {**card.parts, change.name: change.is_active}
 
 
 def _control(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Control)
-    _card(event).controller = change.player
+    _hand_over(game, _card(event), change.player)
 
 
 _CHANGES: Mapping[type, Callable[[Any, Event], None]] = {

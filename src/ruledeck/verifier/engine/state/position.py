@@ -1,8 +1,9 @@
 """Positions: a game at an entry point as plain data, and the difference between two.
 
 Out: per card its zone, place, face, counters, controller and stored values; per player and for the game the
-stored fields; the entry point. A position and choices by label are all that a scenario, a saved game or a
-failure of random play needs.
+stored fields; the entry point. Under `inner` stands what matters too, though nobody lays it on the table: who
+knows which card, uses of limited abilities, effects that last. A position and choices by label are all that a
+scenario, a saved game or a failure of random play needs.
 """
 
 from __future__ import annotations
@@ -11,25 +12,27 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.label import plain
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.timing.ability import Listener
 
 Position = Mapping[str, Mapping[str, Any]]
 
 
 def position(game: Game) -> Position:
-    """Return the position of a game: `cards` by key, `players` by name, `game`."""
+    """Return the position of a game: `cards` by key, `players` by name, `game`, `inner`."""
     players = {
-        player.name: _plain(game.ruleset.player_fields, player.fields) | {"out": player.is_out}
+        player.name: _fields(game, game.ruleset.player_fields, player.fields) | {"out": player.is_out}
         for player in game.players
     }
-    whole = _plain(game.ruleset.fields, game.fields) | {"at": game.at}
+    whole = _fields(game, game.ruleset.fields, game.fields) | {"at": game.at}
     return {
         "cards": {key: _card(card) for key, card in game.cards.items()},
         "players": players,
         "game": whole,
+        "inner": _inner(game),
     }
 
 
@@ -49,25 +52,45 @@ def _card(card: Card) -> Mapping[str, Any]:
     return where
 
 
-def _plain(declared: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _value(value) for name, value in fields.items() if not declared[name].is_inner}
+def _fields(game: Game, declared: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: plain(game, value) for name, value in fields.items() if not declared[name].is_inner}
 
 
-def _value(value: Any) -> Any:
-    if isinstance(value, Card):
-        return value.key
-    if isinstance(value, Player):
-        return value.name
-    if isinstance(value, (list, tuple, set, frozenset)):
-        items = [_value(item) for item in value]
-        return items if isinstance(value, (list, tuple)) else sorted(items, key=repr)
-    if isinstance(value, dict):
-        return {key: _value(item) for key, item in value.items()}
-    return value
+def _inner(game: Game) -> Mapping[str, Any]:
+    """Return what is remembered rather than laid out; uses by objects that are gone are not told."""
+    known = {key: card.known for key, card in game.cards.items() if card.known}
+    used = {
+        key: count
+        for key, count in game.listeners.used.items()
+        if len(key) < _OBJECT or game.cards[str(key[3])].stay == key[4]
+    }
+    return {
+        "known": known,
+        "used": used,
+        "lasting": [_lasting(listener) for listener in game.listeners.lasting],
+        "waiting": len(game.pending),
+    }
+
+
+_OBJECT = 5  # the length of a limit's key that names an object: period, text, line, card, stay
+
+
+def _lasting(listener: Listener) -> Mapping[str, Any]:
+    ability, context = listener.ability, listener.context
+    return {
+        "text": ability.text.card,
+        "line": ability.text.line,
+        "card": context.card.key,
+        "you": context.you.name,
+        "until": listener.until,
+        "since": listener.since,
+        "holder": listener.holder.card.key if listener.holder else "",
+        "lent": listener.is_lent,
+    }
 
 
 def difference(before: Position, after: Position) -> dict[str, dict[str, tuple[Any, Any]]]:
-    """Return what differs: what it is of -> property -> (before, after); None where there is none."""
+    """Return what differs on the table: what it is of -> property -> (before, after), None for not there."""
     found: dict[str, dict[str, tuple[Any, Any]]] = {}
     for part in ("cards", "players", "game"):
         old, new = before[part], after[part]

@@ -1,11 +1,26 @@
-"""What a player sees: the table with nothing on it that this player does not know."""
+"""What a player sees: the table and what happened on it, with nothing that this player does not know."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.verifier.engine.state.zone import Seen
+from ruledeck.verifier.engine.flow.event import (
+    Arrange,
+    Change,
+    Control,
+    Count,
+    Event,
+    Face,
+    Know,
+    Move,
+    Part,
+    SetField,
+    Shuffle,
+    Store,
+)
+from ruledeck.verifier.engine.state.knowledge import knows
+from ruledeck.verifier.engine.state.label import UNKNOWN, plain
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -13,44 +28,82 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
 
-UNKNOWN = "?"
-
-
-def knows(game: Game, player: Player, card: Card) -> bool:
-    """Return whether a player knows which card this is, by its place or by having seen it."""
-    zone = card.zone
-    seen = zone.kind.seen
-    if seen is Seen.ALL or (seen is Seen.FACE and card.is_face_up):
-        return True
-    if card.known & player.bit:
-        return True
-    return seen is not Seen.NOBODY and zone.owner is player
+__all__ = ["UNKNOWN", "knows", "seen_log", "view"]
 
 
 def view(game: Game, player: Player) -> Mapping[str, Any]:
     """Return all that a player sees: cards of zones by address, stored fields, who is out.
 
     A card that the player does not know is "?" with its counters, which everybody sees. An unordered zone
-    is sorted, so that its order tells nothing.
+    is sorted, so that its order tells nothing; a slot in which nothing lies is None.
     """
-    zones = {zone.address: _seen(game, player, zone) for zone in game.zones.values()}
-    return {"at": game.at, "zones": zones, "fields": _fields(game, player)}
+    zones = {zone.address: _zone(game, player, zone) for zone in game.zones.values()}
+    out = [other.name for other in game.players if other.is_out]
+    return {"at": game.at, "zones": zones, "fields": _fields(game, player), "out": out}
 
 
-def _seen(game: Game, player: Player, zone: Zone) -> list[Any]:
+def _zone(game: Game, player: Player, zone: Zone) -> list[Any]:
+    if zone.slots:
+        return [card and _card(game, player, card) for card in zone.slots]
     shown = [_card(game, player, card) for card in zone.cards]
     return shown if zone.kind.is_ordered else sorted(shown, key=repr)
 
 
 def _card(game: Game, player: Player, card: Card) -> tuple[Any, ...]:
     name = card.key if knows(game, player, card) else UNKNOWN
-    return name, card.is_face_up, tuple(sorted(card.counters.items())), tuple(sorted(card.stored.items()))
+    marks = (card.counters, card.stored, card.parts)
+    return name, card.is_face_up, *(tuple(sorted(each.items())) for each in marks), card.controller.name
 
 
 def _fields(game: Game, player: Player) -> Mapping[str, Any]:
-    shown = {name: value for name, value in game.fields.items() if not game.ruleset.fields[name].is_inner}
+    declared = game.ruleset.fields
+    shown = {
+        name: plain(game, value, player)
+        for name, value in game.fields.items()
+        if not declared[name].is_inner
+    }  # fmt: skip
     for other in game.players:
         for name, value in other.fields.items():
             if not game.ruleset.player_fields[name].is_inner:
-                shown[f"{other.name}.{name}"] = value
+                shown[f"{other.name}.{name}"] = plain(game, value, player)
     return shown
+
+
+def seen_log(game: Game, player: Player, start: int = 0) -> list[tuple[Any, ...]]:
+    """Return what a player has seen happen, from an event's number on: kind, card, change and the rest.
+
+    The card of an event is "?" to those who saw it neither before nor after. A card that an event only
+    mentions is named to those who know it now.
+    """
+    return [_event(game, player, event) for event in (game.log or [])[start:]]
+
+
+def _event(game: Game, player: Player, event: Event) -> tuple[Any, ...]:
+    card = event.card
+    name = None if card is None else card.key if event.seen & player.bit else UNKNOWN
+    data = {key: plain(game, value, player) for key, value in event.data.items()}
+    who = event.player.name if event.player else None
+    change = None if event.change is None else _change(game, player, event, event.change)
+    return event.number, event.kind, name, who, change, data, event.rules
+
+
+def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
+    match change:
+        case Move(to, place, is_face_up):
+            return to.address, place if to.kind.is_ordered else None, is_face_up
+        case SetField(name, value):
+            declared = game.ruleset.player_fields if event.player else game.ruleset.fields
+            return None if declared[name].is_inner else (name, plain(game, value, player))
+        case Shuffle(zone):
+            return zone.address
+        case Arrange(zone, order, by):
+            chooser = by or zone.owner
+            return zone.address, [card and card.key for card in order] if chooser is player else None
+        case Know(cards, players):
+            return [card.key if players & player.bit else UNKNOWN for card in cards]
+        case Control(other):
+            return other.name
+        case Face(is_face_up):
+            return is_face_up
+        case Count(delta, name) | Store(name, delta) | Part(name, delta):
+            return name, delta

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from ruledeck.verifier.engine.fault import PositionError
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
@@ -49,37 +53,48 @@ class ZoneKind:
 class Zone:
     """One zone; `cards` are in order. Where it has slots, `slots` holds them with None for a gap.
 
-    `owner` is None for a zone that all players share.
+    `owner` is None for a zone that all players share; `address` is the name with its owner's before it, as
+    `ann.hand`; `watched` is the mask of the players who see its cards however they lie.
     """
 
-    __slots__ = ("cards", "kind", "name", "number", "owner", "slots")
+    __slots__ = (
+        *("address", "cards", "is_by_face", "is_open", "kind", "name", "number", "owner", "slots", "watched"),
+    )
 
     def __init__(self, kind: ZoneKind, owner: Player | None, number: int) -> None:
         self.kind = kind
         self.owner = owner
         self.number = number
         self.name = kind.name.format(number)
+        self.address = f"{owner.name}.{self.name}" if owner else self.name
         self.cards: list[Card] = []
         self.slots: list[Card | None] = [None] * kind.slots
+        self.is_open = kind.seen is Seen.ALL
+        self.is_by_face = kind.seen is Seen.FACE
+        self.watched = owner.bit if owner and kind.seen in (Seen.OWNER, Seen.FACE) else 0
 
     @property
-    def address(self) -> str:
-        """The zone's name with its owner's before it: `ann.hand`."""
-        return f"{self.owner.name}.{self.name}" if self.owner else self.name
+    def free(self) -> list[int]:
+        """The numbers of the slots in which nothing lies."""
+        return [number for number, held in enumerate(self.slots) if held is None]
 
     def put(self, card: Card, place: int | None = None) -> None:
         """Add a card before what lies at a place, or last; in a zone with slots, into that slot.
 
         Raises:
-            ValueError: the slot is taken, or none is free.
+            PositionError: the slot is taken, or none is free.
         """
         if not self.slots:
-            self.cards.insert(len(self.cards) if place is None else place, card)
+            if place is None:
+                self.cards.append(card)
+            else:
+                self.cards.insert(place, card)
             return
-        slot = self.slots.index(None) if place is None else place
-        if self.slots[slot] is not None:
-            raise ValueError(f"slot {slot} of {self.address} is taken")
-        self.slots[slot] = card
+        free = self.free
+        if (place is None and not free) or (place is not None and place not in free):
+            where = f"slot {place + 1} of" if place is not None else "every slot of"
+            raise PositionError(f"{card.key} cannot be put into {self.address}: {where} it is taken")
+        self.slots[free[0] if place is None else place] = card
         self.cards = [held for held in self.slots if held is not None]
 
     def take(self, card: Card) -> None:
@@ -88,9 +103,22 @@ class Zone:
         if self.slots:
             self.slots[self.slots.index(card)] = None
 
+    def arrange(self, order: Sequence[Card | None]) -> None:
+        """Bring the cards into an order; where there are slots, None is a gap.
+
+        Raises:
+            PositionError: the order has other cards than the zone, or another number of slots.
+        """
+        cards = [card for card in order if card is not None]
+        if Counter(cards) != Counter(self.cards) or (self.slots and len(order) != len(self.slots)):
+            raise PositionError(f"what {self.address} is to be arranged as is not what lies there")
+        self.cards[:] = cards
+        if self.slots:
+            self.slots = list(order)
+
     def place_of(self, card: Card) -> int:
         """Return a card's place from 0: its slot, where there are slots."""
         return self.slots.index(card) if self.slots else self.cards.index(card)
 
     def __repr__(self) -> str:
-        return f"<{self.address}: {self.cards}>"
+        return f"<{self.address}>"

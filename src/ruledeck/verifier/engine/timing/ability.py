@@ -26,7 +26,7 @@ class Sort(Enum):
 
 
 class Scope(Enum):
-    """What shares one use of a limited ability."""
+    """What shares one use of a limited ability: an object, a player's copies of a text, or a player."""
 
     CARD = "card"
     TEXT = "text"
@@ -44,11 +44,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often an ability works: `times` in each `period`, for all who share its scope."""
+    """How often an ability works: `times` in each `period`, for all who share its scope.
+
+    `key` tells limits of players apart: texts whose limits have one key share a player's uses.
+    """
 
     period: str
     scope: Scope = Scope.TEXT
     times: int = 1
+    key: str = ""
 
 
 def _always(context: Context, event: Any) -> bool:
@@ -63,12 +67,14 @@ class Ability:
         sort: what it does.
         on: the kinds of event, stats or rules of choice that it is for.
         text: where it is printed.
-        run: an effect for what happens before or after; for a replacement, it returns the events to take the
-            place of the one that it answers, or None to leave it; for a modifier, a Modifier; for a choice,
-            what the ruleset makes of it.
+        run: an effect for what happens before or after, which returns False where its player declined it, so
+            that a limited use is not spent; for a replacement, it returns the events to take the place of the
+            one that it answers, or None to leave it; for a modifier, a Modifier; for a choice, what the
+            ruleset makes of it.
         matches: whether it answers an event.
         looks_back: whether it works by how things were just before the event.
         limit: how often.
+        part: the part of its card that must be active for it to work; "" for none.
     """
 
     sort: Sort
@@ -78,6 +84,7 @@ class Ability:
     matches: Callable[[Context, Event], bool] = _always
     looks_back: bool = False
     limit: Limit | None = None
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,7 +129,8 @@ class Listener:
     """An ability at work in a game.
 
     `until` names the period at whose end it goes, "" for one that is printed on its card; with `holder` it
-    goes when that object does.
+    goes when that object does. `since` names the period at whose end it begins, "" once it has. One that is
+    lent works as if it were printed on the card that has it, and goes when its `lender` does too.
     """
 
     ability: Ability
@@ -130,8 +138,21 @@ class Listener:
     until: str = ""
     holder: Object | None = None
     serial: int = field(default=0)
+    since: str = ""
+    is_lent: bool = False
+    lender: Object | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the objects with which it ends are there."""
+        return (self.holder is None or self.holder.is_there) and (self.lender is None or self.lender.is_there)
 
     @property
     def is_lasting(self) -> bool:
         """Whether it was begun by an effect, and does not depend on where its card is."""
-        return bool(self.until)
+        return bool(self.until or self.holder) and not self.is_lent
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it has begun and not ended."""
+        return not self.since and self.is_held

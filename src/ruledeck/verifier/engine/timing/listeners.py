@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Scope, Sort
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.player import Player
 
 _NONE: list[Listener] = []
 
@@ -12,12 +17,13 @@ _NONE: list[Listener] = []
 class Listeners:
     """The listeners of one game, and how often limited abilities were used."""
 
-    __slots__ = ("_found", "_lasting", "_serial", "_used", "heard")
+    __slots__ = ("_found", "_lasting", "_printed", "_serial", "_used", "heard")
 
     def __init__(self) -> None:
         self.heard: set[str] = set()
         self._found: dict[tuple[Sort, str], list[Listener]] = {}
         self._lasting: list[Listener] = []
+        self._printed: dict[str, list[Listener]] = {}
         self._used: dict[tuple[object, ...], int] = {}
         self._serial = 0
 
@@ -30,27 +36,45 @@ class Listeners:
             self.heard.add(name)
         if listener.until or listener.holder:
             self._lasting.append(listener)
+        if not listener.is_lasting:
+            self._printed.setdefault(listener.context.card.key, []).append(listener)
 
     def print_on(self, abilities: Iterable[Ability], context: Context) -> None:
         """Add the abilities that are printed on a card."""
         for ability in abilities:
             self.add(Listener(ability, Context(context.game, context.card, context.you, ability.text)))
 
+    def on(self, card: Card) -> Sequence[Listener]:
+        """Return what a card has now: what is printed on it, and what it was lent."""
+        return [listener for listener in self._printed.get(card.key, _NONE) if listener.is_on]
+
+    def rebind(self, card: Card, you: Player) -> None:
+        """Let the abilities that a card has be another player's; not the effects that it has begun."""
+        for listener in self._printed.get(card.key, _NONE):
+            listener.context.you = you
+
     def of(self, sort: Sort, name: str) -> Sequence[Listener]:
         """Return who may answer, in the order in which they came; whose holder left is not among them."""
         found = self._found.get((sort, name), _NONE)
         if not found:
             return found
-        return [listener for listener in found if listener.holder is None or listener.holder.is_there]
+        return [listener for listener in found if listener.is_on]
 
     def has(self, sort: Sort, name: str) -> bool:
         """Return whether anything may answer."""
         return bool(self._found.get((sort, name)))
 
     def end(self, period: str) -> None:
-        """End a period: what lasted until then goes, and limited abilities may be used again."""
-        for listener in [each for each in self._lasting if each.until == period]:
-            self.drop(listener)
+        """End a period.
+
+        What lasted until then goes, what was to come after it begins, what a card that left was to end with
+        goes too, and limited abilities may be used again.
+        """
+        for listener in list(self._lasting):
+            if listener.since == period:
+                listener.since = ""
+            elif (listener.until == period and not listener.since) or not listener.is_held:
+                self.drop(listener)
         for key in [key for key in self._used if key[0] == period]:
             del self._used[key]
 
@@ -60,6 +84,8 @@ class Listeners:
             self._found[listener.ability.sort, name].remove(listener)
         if listener in self._lasting:
             self._lasting.remove(listener)
+        if not listener.is_lasting:
+            self._printed[listener.context.card.key].remove(listener)
 
     def is_used_up(self, listener: Listener) -> bool:
         """Return whether a limited ability has no use left in its period."""
@@ -73,10 +99,25 @@ class Listeners:
             key = _key(limit, listener)
             self._used[key] = self._used.get(key, 0) + 1
 
+    def spare(self, listener: Listener) -> None:
+        """Take back one use of a limited ability: its player declined it."""
+        limit = listener.ability.limit
+        if limit is not None:
+            self._used[_key(limit, listener)] -= 1
+
     @property
     def lasting(self) -> Sequence[Listener]:
-        """What was begun by effects and still lasts."""
-        return self._lasting
+        """What was begun by effects and has not ended, even if it has yet to begin."""
+        return [listener for listener in self._lasting if listener.is_held]
+
+    @property
+    def used(self) -> Mapping[tuple[object, ...], int]:
+        """How often limited abilities were used in their periods, by period and scope."""
+        return {key: count for key, count in self._used.items() if count}
+
+    def set_used(self, used: Mapping[tuple[object, ...], int]) -> None:
+        """Take over how often limited abilities were used."""
+        self._used = dict(used)
 
 
 def _key(limit: Limit, listener: Listener) -> tuple[object, ...]:
@@ -84,5 +125,5 @@ def _key(limit: Limit, listener: Listener) -> tuple[object, ...]:
     if limit.scope is Scope.CARD:
         return limit.period, text.card, text.line, context.card.key, context.card.stay
     if limit.scope is Scope.PLAYER:
-        return limit.period, context.you.seat
+        return limit.period, limit.key, context.you.seat
     return limit.period, text.card, text.line, context.you.seat

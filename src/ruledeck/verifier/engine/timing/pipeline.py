@@ -3,8 +3,9 @@
     proposed -> forbidden? -> replaced (each replacement once) -> before -> applied -> recorded -> after
 
 Events that happen at the same moment go through together: all are proposed against one state, and only then
-applied. What answers afterwards waits until `settle` is called, when the effect that is being carried out
-is finished: state checks first, then triggers one by one, in the order that the ruleset's policy says.
+applied. An event whose card has left in the meantime is left out. What answers afterwards waits until
+`settle` is called, when the effect that is being carried out is finished: state checks first, then triggers
+one by one, in the order that the ruleset's policy says.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
-from ruledeck.verifier.engine.flow.event import REFUSED, Before, Event
+from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Before, Event
 from ruledeck.verifier.engine.state.changes import apply
+from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.loop import Inside, recent
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -26,102 +29,156 @@ MOST_STEPS = 1000
 
 
 def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
-    """Propose events of one moment, and return those that came to pass."""
+    """Propose events of one moment, and return those that came to pass.
+
+    Raises:
+        LoopError: events cause one another inside one another without end.
+    """
     heard = game.listeners.heard
-    if not any(event.kind in heard for event in events):
-        for event in events:
-            record(game, event)
-        return list(events)
-    happening: list[Event] = []
     for event in events:
-        happening += yield from _proposed(game, event, set())
-    for event in happening:
-        yield from _answer(game, Sort.BEFORE, event)
-    return _carried_out(game, happening)
+        if event.kind in heard:
+            break
+    else:
+        return _recorded(game, events)
+    with Inside(game, events[0].kind):
+        happening: list[Event] = []
+        for event in events:
+            happening += yield from _proposed(game, event, frozenset())
+        answers = [answer for event in happening for answer in _answering(game, Sort.BEFORE, event)]
+        if answers:
+            while answers:
+                yield from _next(game, answers)
+            happening = [event for event in happening if not _is_refused(game, event)]
+        return _carried_out(game, happening)
 
 
-def _proposed(game: Game, event: Event, done: set[Listener]) -> Play[list[Event]]:
+def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[Event]]:
     """Return what is left of a proposal after prohibitions and replacements, each of which acts once."""
+    if event.card is not None and event.before is None:
+        event.before = Before(event.card)
     while True:
-        forbidding = _first_forbidding(game, event)
-        if forbidding is not None:
-            refuse(game, event, forbidding)
+        if _is_refused(game, event):
             return []
-        open_ones = [listener for listener in _answering(game, Sort.INSTEAD, event) if listener not in done]
-        if not open_ones:
+        found = [each for each, _ in _answering(game, Sort.INSTEAD, event) if each not in done]
+        if not found:
             return [event]
-        listener = yield from game.ruleset.next_replacement(game, event, open_ones)
-        done.add(listener)
+        listener = found[0]
+        if len(found) > 1:
+            listener = yield from game.ruleset.next_replacement(game, event, found)
+        done |= {listener}
+        game.listeners.use(listener)
         with game.cause(listener.ability.text):
             taken = yield from listener.ability.run(listener.context.answering(event))
         if taken is None:
+            game.listeners.spare(listener)
             continue
-        game.listeners.use(listener)
         result: list[Event] = []
         for other in taken:
             result += yield from _proposed(game, other, done)
         return result
 
 
-def _first_forbidding(game: Game, event: Event) -> Listener | None:
-    return next(iter(_answering(game, Sort.FORBID, event)), None)
+def _is_refused(game: Game, event: Event) -> bool:
+    """Return whether a text forbids an event, and record it if so."""
+    forbidding = _answering(game, Sort.FORBID, event)
+    if forbidding:
+        refuse(game, event, forbidding[0][0])
+    return bool(forbidding)
 
 
-def _answering(game: Game, sort: Sort, event: Event) -> list[Listener]:
-    """Return the listeners that answer an event in the state that there is now."""
-    return [
-        listener
-        for listener in game.listeners.of(sort, event.kind)
-        if game.is_working(listener)
-        and not game.listeners.is_used_up(listener)
-        and listener.ability.matches(listener.context.answering(event), event)
-    ]
+def _answering(game: Game, sort: Sort, event: Event) -> list[tuple[Listener, Context]]:
+    """Return the listeners that answer an event in the state that there is now, each with its context."""
+    found = game.listeners.of(sort, event.kind)
+    return [answer for listener in found if (answer := _answer(game, listener, event))] if found else []
 
 
-def _answer(game: Game, sort: Sort, event: Event) -> Play[None]:
-    for listener in _answering(game, sort, event):
-        game.listeners.use(listener)
-        yield from carry_out(game, listener, event)
+def _answer(game: Game, listener: Listener, event: Event) -> tuple[Listener, Context] | None:
+    if not game.is_working(listener) or game.listeners.is_used_up(listener):
+        return None
+    context = listener.context.answering(event)
+    return (listener, context) if listener.ability.matches(context, event) else None
 
 
-def carry_out(game: Game, listener: Listener, event: Event) -> Play[None]:
-    """Carry out the effect of a listener for an event."""
-    with game.cause(listener.ability.text, event.number):
-        yield from listener.ability.run(listener.context.answering(event))
+def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
+    """Carry out what answers an event, unless its uses were spent since; a declined use is not spent."""
+    listeners = game.listeners
+    if listeners.is_used_up(listener):
+        return
+    listeners.use(listener)
+    event = context.event
+    with game.cause(listener.ability.text, -1 if event is None else event.number):
+        done = yield from listener.ability.run(context)
+    if done is False:
+        listeners.spare(listener)
 
 
-def _carried_out(game: Game, events: list[Event]) -> list[Event]:
+def _carried_out(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards."""
-    looking_back = [
-        [listener for listener in game.listeners.of(Sort.AFTER, event.kind)
-         if listener.ability.looks_back and game.is_working(listener)]
-        for event in events
-    ]  # fmt: skip
+    happening = []
+    looking_back = []
     for event in events:
-        record(game, event)
-    for event, looked in zip(events, looking_back, strict=True):
-        for listener in game.listeners.of(Sort.AFTER, event.kind):
-            works = listener in looked if listener.ability.looks_back else game.is_working(listener)
-            if works and not game.listeners.is_used_up(listener):
-                context = listener.context.answering(event)
-                if listener.ability.matches(context, event):
-                    game.listeners.use(listener)
-                    game.pending.append((listener, context))
-    return events
+        if event.is_late:
+            _leave_out(game, event)
+            continue
+        happening.append(event)
+        answers = _answering(game, Sort.AFTER, event)
+        looking_back.append([answer for answer in answers if answer[0].ability.looks_back])
+    happened = _recorded(game, happening)
+    for event, looked in zip(happening, looking_back, strict=True):
+        if event.number >= 0:
+            now = _answering(game, Sort.AFTER, event)
+            game.pending += [answer for answer in now if not answer[0].ability.looks_back]
+            game.pending += looked
+    return happened
+
+
+def _recorded(game: Game, events: Sequence[Event]) -> list[Event]:
+    """Apply and record events of one moment and return them, less those whose card another of them took."""
+    if len(events) == 1:
+        record(game, events[0])
+        return list(events)
+    for event in events:
+        if event.card is not None:
+            event.before = Before(event.card)
+    happened = []
+    for event in events:
+        if event.is_late:
+            _leave_out(game, event)
+        else:
+            _write(game, event)
+            happened.append(event)
+    return happened
+
+
+def _leave_out(game: Game, event: Event) -> None:
+    record(game, Event(SKIPPED, event.card, player=event.player, by=event.by, what=event.kind))
 
 
 def record(game: Game, event: Event) -> None:
     """Apply an event and write it into the log."""
-    if event.card is not None and event.change is not None:
+    if event.card is not None:
         event.before = Before(event.card)
-    apply(game, event)
+    _write(game, event)
+
+
+def _write(game: Game, event: Event) -> None:
+    card = event.card
+    log = game.log
+    if log is None:
+        apply(game, event)
+    else:
+        event.seen = game.everybody if card is None else who_knows(game, card)
+        apply(game, event)
+        if card is not None:
+            event.seen |= who_knows(game, card)
+        log.append(event)
     event.rules = game.rules
     event.text = game.text
     event.parent = game.parent
+    event.number = game.recorded
     game.recorded += 1
-    if game.log is not None:
-        event.number = len(game.log)
-        game.log.append(event)
+    if game.recorded > game.most_events:
+        raise LoopError(recent(game))
 
 
 def refuse(game: Game, event: Event, by: Listener) -> None:
@@ -137,18 +194,21 @@ def settle(game: Game) -> Play[None]:
     Raises:
         LoopError: it does not come to an end.
     """
-    for _ in range(MOST_STEPS):
-        if (yield from game.ruleset.check_state(game)):
-            continue
-        if not game.pending:
-            return
-        listener, context = yield from game.ruleset.next_trigger(game, game.pending)
-        game.pending.remove((listener, context))
-        yield from _triggered(game, listener, context)
-    raise LoopError([repr(event) for event in (game.log or [])[-6:]])
+    with Inside(game, "settle"):
+        for _ in range(MOST_STEPS):
+            if (yield from game.ruleset.check_state(game)):
+                continue
+            game.pending[:] = [each for each in game.pending if not game.listeners.is_used_up(each[0])]
+            if not game.pending:
+                return
+            yield from _next(game, game.pending)
+    raise LoopError(recent(game))
 
 
-def _triggered(game: Game, listener: Listener, context: Context) -> Play[None]:
-    assert context.event is not None
-    with game.cause(listener.ability.text, context.event.number):
-        yield from listener.ability.run(context)
+def _next(game: Game, waiting: list[tuple[Listener, Context]]) -> Play[None]:
+    """Carry out one of what waits, as the ruleset's policy says."""
+    chosen = waiting[0]
+    if len(waiting) > 1:
+        chosen = yield from game.ruleset.next_trigger(game, waiting)
+    waiting.remove(chosen)
+    yield from carry_out(game, *chosen)

@@ -1,0 +1,56 @@
+"""Windows: points at which several players may act, until all of them have passed in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.fault import LoopError
+from ruledeck.verifier.engine.flow.ask import Ask, Play
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.state.player import Player
+
+MOST_ACTS = 1000
+
+
+def window(
+    game: Game,
+    players: Sequence[Player],
+    options: Callable[[Player], Sequence[Any]],
+    act: Callable[[Player, Any], Play[None]],
+    rule: str,
+    about: Any = None,
+) -> Play[int]:
+    """Ask players in turn whether they act, and return how often they did.
+
+    Everybody is asked who is not out, with options or without: that a player is asked tells nothing. After
+    each act state checks and triggers are carried out, and everybody must pass anew.
+
+    Args:
+        players: in the order in which they are asked.
+        options: what a player may do now.
+        act: carries out what a player chose.
+        rule: that allows it.
+        about: what the window is for, as prompts name it.
+
+    Raises:
+        LoopError: nobody comes to an end.
+    """
+    acts = passed = at = 0
+    while passed < len(players):
+        player = players[at % len(players)]
+        at += 1
+        chosen = None
+        if not player.is_out:
+            chosen = yield Ask(player, options(player), rule, about, may=True)
+        if chosen is None:
+            passed += 1
+            continue
+        acts, passed = acts + 1, 0
+        if acts > MOST_ACTS:
+            raise LoopError([f"a window by {rule}"])
+        yield from act(player, chosen)
+        yield from game.settle()
+    return acts

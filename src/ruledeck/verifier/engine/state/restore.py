@@ -1,0 +1,128 @@
+"""Reading a position: a game is brought to stand as it says.
+
+In: a game whose cards are all in it, wherever they lie, and a position of that game. Out: the same game at
+the position's entry point, with nothing in its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.fault import PositionError
+from ruledeck.verifier.engine.state.card import Card, object_of
+from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.ability import Listener
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.ruleset import Stored
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.position import Position
+
+
+def restore(game: Game, position: Position) -> None:
+    """Bring a game to a position.
+
+    Raises:
+        PositionError: it names what there is not; or effects last in it, other than abilities that are lent,
+            or triggers wait, which only playing on from an earlier position brings about.
+    """
+    if position["cards"].keys() != game.cards.keys():
+        raise PositionError(f"other cards: {sorted(position['cards'].keys() ^ game.cards.keys())}")
+    if position["inner"]["waiting"]:
+        raise PositionError("triggers are waiting")
+    _lay(game, position["cards"])
+    _store(game, position)
+    inner = position["inner"]
+    for key, card in game.cards.items():
+        card.known = inner["known"].get(key, 0)
+    for one in inner["lasting"]:
+        _lend(game, one)
+    game.listeners.set_used({_now(game, key): count for key, count in inner["used"].items()})
+    game.forget_log()
+
+
+def _lay(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
+    """Put each card where it lies; cards of unordered zones in the order in which they are told."""
+    zones = {zone.address: zone for zone in game.zones.values()}
+    for card in game.cards.values():
+        card.zone.take(card)
+    for key, where in sorted(cards.items(), key=lambda item: item[1].get("place", 0)):
+        if where["zone"] not in zones:
+            raise PositionError(f"there is no zone '{where['zone']}'")
+        _put(game, game.cards[key], zones[where["zone"]], where)
+
+
+def _put(game: Game, card: Card, zone: Zone, where: Mapping[str, Any]) -> None:
+    zone.put(card, where["place"] - 1 if zone.slots else None)
+    card.zone = zone
+    card.is_face_up = where["face"] == "up"
+    card.counters = dict(where.get("counters", {}))
+    card.stored = dict(where.get("stored", {}))
+    card.parts = dict(where.get("parts", {}))
+    card.controller = _player(game, where["controller"]) if "controller" in where else card.owner
+    game.listeners.rebind(card, card.controller)
+
+
+def _store(game: Game, position: Position) -> None:
+    whole = dict(position["game"])
+    game.at = whole.pop("at")
+    _read(game, game.ruleset.fields, game.fields, whole)
+    for player in game.players:
+        told = dict(position["players"][player.name])
+        player.is_out = told.pop("out")
+        _read(game, game.ruleset.player_fields, player.fields, told)
+
+
+def _read(
+    game: Game, declared: Mapping[str, Stored], fields: dict[str, Any], told: Mapping[str, Any]
+) -> None:
+    for name, value in told.items():
+        if name not in declared:
+            raise PositionError(f"nothing is stored as '{name}'")
+        fields[name] = _value(game, declared[name], value)
+
+
+def _value(game: Game, declared: Stored, value: Any) -> Any:
+    """Return a stored value from plain data, with cards and players in place of their names."""
+    if isinstance(value, list):
+        return [_value(game, declared, item) for item in value]
+    if not isinstance(value, str):
+        return value
+    if declared.is_card:
+        if value not in game.cards:
+            raise PositionError(f"there is no card '{value}'")
+        return game.cards[value]
+    return _player(game, value) if declared.is_player else value
+
+
+def _player(game: Game, name: str) -> Player:
+    for player in game.players:
+        if player.name == name:
+            return player
+    raise PositionError(f"there is no player '{name}'")
+
+
+def _lend(game: Game, told: Mapping[str, Any]) -> None:
+    card = game.cards[told["card"]]
+    found = [each for each in game.ruleset.abilities_of(told["text"]) if each.text.line == told["line"]]
+    if not told["lent"] or not found:
+        raise PositionError(f"an effect of {told['text']} lasts, which cannot be begun here")
+    holder = object_of(game.cards[told["holder"]]) if told["holder"] else None
+    for ability in found:
+        game.listeners.add(
+            Listener(
+                ability,
+                game.context(card, _player(game, told["you"]), ability.text),
+                told["until"],
+                holder,
+                since=told["since"],
+                is_lent=True,
+            )
+        )
+
+
+def _now(game: Game, key: tuple[Any, ...]) -> tuple[object, ...]:
+    """Return the key of a limit that names an object as it is now."""
+    return key if len(key) < 5 else (*key[:4], game.cards[key[3]].stay)

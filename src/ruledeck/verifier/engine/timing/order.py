@@ -1,0 +1,84 @@
+"""Who orders what happens at the same moment: policies that a ruleset picks from.
+
+    ruleset.next_trigger = triggers_in_order(from_current, "timing.triggers")
+    ruleset.next_replacement = replacements_by(affected, "timing.replacements")
+
+The players of an order come one after another; a player with several triggers waiting says which comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.flow.ask import Ask, Play
+from ruledeck.verifier.engine.timing.ability import Context, Listener
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.flow.event import Event
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.state.player import Player
+
+Waiting = tuple[Listener, Context]
+NextTrigger = Callable[["Game", Sequence[Waiting]], Play[Waiting]]
+NextReplacement = Callable[["Game", "Event", Sequence[Listener]], Play[Listener]]
+Whose = Callable[[Waiting], "Player"]
+
+
+def in_turn_order(game: Game, first: Player) -> list[Player]:
+    """Return the players from one on."""
+    seats = len(game.players)
+    return [game.players[(first.seat + step) % seats] for step in range(seats)]
+
+
+def affected(event: Event) -> Player | None:
+    """Return the player whom an event is about, or else who controls its card."""
+    return event.player or (event.card.controller if event.card else None)
+
+
+def owner_of(waiting: Waiting) -> Player:
+    """Return the player whose text it is that waits."""
+    return waiting[1].you
+
+
+def affected_by(waiting: Waiting) -> Player:
+    """Return the player whom the event is about that a trigger answers; whose text it is, if nobody."""
+    event = waiting[1].event
+    return (affected(event) if event else None) or waiting[1].you
+
+
+def triggers_in_order(
+    players: Callable[[Any], Iterable[Player]], rule: str, whose: Whose = owner_of
+) -> NextTrigger:
+    """Return a policy by which triggers go player by player.
+
+    Args:
+        players: of a game, the order in which they go.
+        rule: by which a player is asked which of several comes next.
+        whose: whose a trigger is: of the player who has the text, or of whom the event is about.
+    """
+
+    def next_trigger(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
+        for player in players(game):
+            mine = [each for each in waiting if whose(each) is player]
+            if len(mine) == 1:
+                return mine[0]
+            if mine:
+                chosen: Waiting = yield Ask(player, mine, rule)
+                return chosen
+        return waiting[0]
+
+    return next_trigger
+
+
+def replacements_by(whose: Callable[[Event], Player | None], rule: str) -> NextReplacement:
+    """Return a policy by which one player, such as the affected one, says which replacement comes first."""
+
+    def next_replacement(game: Game, event: Event, found: Sequence[Listener]) -> Play[Listener]:
+        player = whose(event)
+        if player is None:
+            return found[0]
+        chosen: Listener = yield Ask(player, found, rule)
+        return chosen
+
+    return next_replacement
