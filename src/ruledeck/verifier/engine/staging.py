@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.ability import Listener
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -56,7 +57,14 @@ def check_position(game: Any) -> Iterable[Impossible]:
 
 
 def label(game: Any, option: Any) -> str:
-    """Return the words by which an option is chosen: a card's key, a player's name, a word or a number."""
+    """Return the words by which an option is chosen: a card's key, a player's name, a word or a number.
+
+    What waits to be carried out is called by the card whose text it is.
+    """
+    if isinstance(option, tuple) and option and isinstance(option[0], Listener):
+        option = option[0]
+    if isinstance(option, Listener):
+        option = option.context.card
     if isinstance(option, Card):
         return option.key
     if isinstance(option, Player):

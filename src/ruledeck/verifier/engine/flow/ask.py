@@ -45,7 +45,7 @@ class Ask:
         seen: int = 0,
     ) -> None:
         self.player = player
-        self.options = options
+        self.options = tuple(options)  # as they are now, whatever moves afterwards
         self.rule = rule
         self.about = about
         self.may = may

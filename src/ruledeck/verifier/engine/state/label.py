@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.state.card import Card, Object
 from ruledeck.verifier.engine.state.knowledge import knows
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.ability import Listener
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -70,6 +71,8 @@ def _parts(option: Any) -> Sequence[Any]:
     """Return what an option is made of, where it is made of several things."""
     if isinstance(option, (list, tuple)):
         return option
+    if isinstance(option, Listener):
+        return [option.context.card]
     if is_dataclass(option):
         return [getattr(option, each.name) for each in fields(option)]
     return ()

@@ -194,6 +194,7 @@ def settle(game: Game) -> Play[None]:
     Raises:
         LoopError: it does not come to an end.
     """
+    before = game.recorded
     with Inside(game, "settle"):
         for _ in range(MOST_STEPS):
             if (yield from game.ruleset.check_state(game)):
@@ -202,7 +203,8 @@ def settle(game: Game) -> Play[None]:
             if not game.pending:
                 return
             yield from _next(game, game.pending)
-    raise LoopError(recent(game))
+    happens = game.recorded > before
+    raise LoopError(recent(game) if happens else ["state checks that change nothing"])
 
 
 def _next(game: Game, waiting: list[tuple[Listener, Context]]) -> Play[None]:

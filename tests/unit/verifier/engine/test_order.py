@@ -1,0 +1,72 @@
+"""Who orders what is triggered at the same moment, with three players."""
+
+import pytest
+from table import Table, after, instead, plain_ruleset, replaced_by, says
+
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.timing.order import (
+    affected,
+    affected_by,
+    in_turn_order,
+    replacements_by,
+    triggers_in_order,
+)
+
+
+def from_current(game):
+    return in_turn_order(game, game.fields["current"])
+
+
+def backwards(game):
+    return reversed(in_turn_order(game, game.players[0]))
+
+
+def told_by(policy, answers, current=1):
+    """Return the cards whose triggers were carried out, in order; ann has two, bob and cid one each."""
+    ruleset = plain_ruleset()
+    ruleset.next_trigger = policy
+    table = Table("ann", "bob", "cid", ruleset=ruleset)
+    table.game.fields["current"] = table.players[current]
+    hears = after("bell", says("hear"))
+    for key, owner in (("cat", 2), ("ape1", 0), ("bee", 1), ("ape2", 0)):
+        table.card(key, hears, owner=owner)
+    table.happen(Event("bell", player=table.players[2]), answers=answers)
+    return [event.card.key for event in table.game.log if event.kind == "hear"], table
+
+
+def test_the_current_player_goes_first_and_then_on_in_turn_order():
+    told, table = told_by(triggers_in_order(from_current, "timing.order"), ["ape2"])
+    assert told == ["bee", "cat", "ape2", "ape1"]
+    assert [choice.ask.rule for choice in table.choices] == ["timing.order"]
+    assert table.choices[0].ask.player.name == "ann"
+
+
+def test_in_reverse_turn_order_the_last_player_goes_first():
+    told, _ = told_by(triggers_in_order(backwards, "timing.order"), ["ape1"])
+    assert told == ["cat", "bee", "ape1", "ape2"]
+
+
+def test_the_affected_player_may_order_them_all():
+    policy = triggers_in_order(from_current, "timing.order", whose=affected_by)
+    told, table = told_by(policy, ["bee", "ape2", "cat"])
+    assert told == ["bee", "ape2", "cat", "ape1"]
+    assert {choice.ask.player.name for choice in table.choices} == {"cid"}
+
+
+def test_without_a_policy_what_waited_longest_comes_first():
+    ruleset = plain_ruleset()
+    told, table = told_by(ruleset.next_trigger, [])
+    assert told == ["cat", "ape1", "bee", "ape2"]
+    assert table.choices == []
+
+
+@pytest.mark.parametrize(("first", "kind"), [("gold", "gild"), ("tin", "tin")])
+def test_the_affected_player_says_which_replacement_comes_first(first, kind):
+    ruleset = plain_ruleset()
+    ruleset.next_replacement = replacements_by(affected, "timing.replacements")
+    table = Table("ann", "bob", ruleset=ruleset)
+    table.card("gold", instead("forge", replaced_by("gild")))
+    table.card("tin", instead("forge", replaced_by("tin")), owner=1)
+    table.happen(Event("forge", player=table.players[1]), answers=[first])
+    assert table.kinds == [kind]
+    assert table.choices[0].ask.player.name == "bob"

@@ -1,0 +1,332 @@
+"""Runs: a game is a function of setup, seed and choices; positions can be written and read."""
+
+from random import Random
+
+import pytest
+from table import ZONES, Table, after, instead, on_this, plain_ruleset, replaced_by, says
+
+from ruledeck.verifier.engine.fault import LoopError, PositionError
+from ruledeck.verifier.engine.flow.event import Control, Count, Event, Face, Part
+from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
+from ruledeck.verifier.engine.flow.run import Run, replay
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
+from ruledeck.verifier.engine.state.card import Spec, object_of
+from ruledeck.verifier.engine.state.position import difference, position
+from ruledeck.verifier.engine.state.restore import restore
+from ruledeck.verifier.engine.timing.ability import Limit, Scope
+
+
+@pytest.fixture(scope="module")
+def ruleset():
+    """A little game: draw, play a card or none, roll; it ends when a deck is empty."""
+    ruleset = Ruleset(
+        "little", ZONES, {"current": Stored(is_player=True), "tales": Stored([])}, {"score": Stored(0)}
+    )
+    ruleset.cards["owl"] = CardText((after("play", says("hoot"), of="owl"),))
+
+    @ruleset.entry("turn")
+    @ruleset.rule("turn")
+    def turn(game):
+        player = game.fields["current"]
+        deck, hand = game.zone("deck", player), game.zone("hand", player)
+        if not deck.cards:
+            game.over()
+        yield from game.move("draw", game.top(deck, 1, "turn.empty"), hand)
+        card = yield game.ask(player, hand.cards, "turn.play", may=True)
+        if card is not None:
+            yield from game.move("play", [card], game.zone("row", player))
+            yield from game.settle()
+        game.set("score", player.fields["score"] + game.dice(1, player)[0], player)
+        game.set("tales", [*game.fields["tales"], card])
+        game.set("current", game.players[1 - player.seat])
+        game.chance.next_turn()
+
+    return ruleset
+
+
+def new_game(ruleset, seed=3, is_traced=True):
+    game = Game(ruleset, ("ann", "bob"), seed, is_traced)
+    for player in game.players:
+        for number, name in enumerate(("owl", "hare", "elk", "owl", "crow")):
+            deck = game.zone("deck", player)
+            game.add_card(f"{player.name}.{name}.{number}", Spec(name), player, deck)
+        game.shuffle(game.zone("deck", player))
+    game.fields["current"] = game.players[0]
+    game.at = "turn"
+    return game
+
+
+def log_of(game):
+    return [(event.kind, event.card and event.card.key, event.rules, event.parent) for event in game.log]
+
+
+def played(ruleset, chance=7, **how):
+    rng = Random(chance)
+    run = Run(new_game(ruleset, **how), lambda ask: ask.sample(rng))
+    assert run.play()
+    return run
+
+
+def test_the_same_setup_seed_and_choices_give_the_same_log(ruleset):
+    first = played(ruleset)
+    said = [
+        answer_label(first.game, choice.ask, choice.answer)
+        for choice in first.choices
+        if not choice.is_forced
+    ]
+    game = new_game(ruleset)
+    again = Run(game, answer_by_labels(game, said))
+    again.play()
+    assert log_of(game) == log_of(first.game)
+    assert position(game) == position(first.game)
+    assert len(log_of(game)) > 20
+
+
+def test_other_choices_give_another_game(ruleset):
+    assert log_of(played(ruleset, chance=1).game) != log_of(played(ruleset, chance=2).game)
+
+
+def test_nothing_leaks_from_one_game_into_the_next(ruleset):
+    first = log_of(played(ruleset).game)
+    played(ruleset, chance=9, seed=8)
+    again = played(ruleset)
+    assert log_of(again.game) == first
+    assert new_game(ruleset).fields["tales"] == []
+    assert again.game.fields["tales"] != []
+
+
+def test_two_games_side_by_side_do_not_disturb_each_other(ruleset):
+    alone = log_of(played(ruleset).game)
+    runs = []
+    for chance in (7, 11):
+        rng = Random(chance)
+        runs.append(Run(new_game(ruleset), lambda ask, rng=rng: ask.sample(rng)))
+    going = [True, True]
+    while any(going):
+        going = [run.step() if goes else False for run, goes in zip(runs, going, strict=True)]
+    assert log_of(runs[0].game) == alone
+
+
+def test_without_a_trace_choices_and_positions_are_the_same(ruleset):
+    traced, untraced = played(ruleset), played(ruleset, is_traced=False)
+    assert untraced.game.log is None
+    assert position(traced.game) == position(untraced.game)
+    assert traced.game.recorded == untraced.game.recorded
+    labels = [
+        [answer_label(run.game, choice.ask, choice.answer) for choice in run.choices]
+        for run in (traced, untraced)
+    ]
+    assert labels[0] == labels[1]
+
+
+def test_a_run_stops_at_an_entry_point_when_it_is_told_to(ruleset):
+    rng = Random(7)
+    run = Run(new_game(ruleset), lambda ask: ask.sample(rng))
+    assert run.play(until=lambda game: len(game.fields["tales"]) == 3) is False
+    assert not run.game.is_over
+    assert run.play() is True
+    assert run.game.is_over
+
+
+def test_a_game_without_end_is_a_loop():
+    ruleset = plain_ruleset()
+
+    @ruleset.entry("turn")
+    def turn(game):
+        yield from game.tell("tick")
+
+    game = Game(ruleset, ("ann",))
+    game.at = "turn"
+    with pytest.raises(LoopError, match="at turn"):
+        Run(game, lambda ask: None).play()
+
+
+def test_events_without_end_between_two_entry_points_are_a_loop_that_is_named():
+    ruleset = plain_ruleset()
+
+    @ruleset.entry("turn")
+    @ruleset.rule("turn.bell")
+    def turn(game):
+        while True:
+            yield from game.tell("tick")
+            yield from game.tell("tock")
+
+    game = Game(ruleset, ("ann",))
+    game.at = "turn"
+    with pytest.raises(LoopError, match=r"t[io]ck by turn\.bell; t[io]ck by turn\.bell$"):
+        Run(game, lambda ask: None).play()
+
+
+def test_a_state_check_without_end_is_a_loop():
+    ruleset = plain_ruleset()
+
+    def check_state(game):
+        yield from ()
+        return True
+
+    ruleset.policy(check_state)
+    table = Table(ruleset=ruleset)
+    with pytest.raises(LoopError, match="state checks that change nothing"):
+        table.happen(Event("bell"))
+
+
+def test_state_checks_come_before_triggers_and_again_after_each():
+    ruleset = plain_ruleset()
+
+    def check_state(game):
+        for card in game.zone("row", game.players[0]).cards:
+            if card.counters.get("counter", 0) >= 2:
+                yield from game.happen(Event("burst", card, Count(-2)))
+                return True
+        return False
+
+    ruleset.policy(check_state)
+    table = Table(ruleset=ruleset)
+
+    def fills(context):
+        yield from context.game.happen(Event("fill", context.card, Count(2)))
+
+    urn = table.card("urn", after("bell", fills, of="urn"), after("bell", says("ring"), of="urn"))
+    table.happen(Event("bell"), Event("fill", urn, Count(2)))
+    assert table.kinds == ["bell", "fill urn", "burst urn", "fill urn", "burst urn", "ring urn"]
+
+
+def test_every_event_carries_the_rules_on_the_stack_the_text_and_what_it_answers():
+    table = Table()
+    owl = table.card("owl", after("bell", says("hoot"), of="owl"))
+    with table.game.under("outer"), table.game.under("inner", "inner.most"):
+        table.happen(Event("bell"))
+    bell, hoot = table.game.log
+    assert (bell.number, bell.rules, bell.text, bell.parent) == (
+        0,
+        ("outer", "inner", "inner.most"),
+        None,
+        -1,
+    )
+    assert (hoot.card, hoot.text.card, hoot.parent) == (owl, "owl", 0)
+    assert (table.game.rules, table.game.text, table.game.parent) == ((), None, -1)
+
+
+def test_rules_and_causes_are_put_back_when_the_game_ends_inside_them():
+    ruleset = plain_ruleset()
+
+    @ruleset.rule("rules.end")
+    def ends(context):
+        yield from ()
+        context.game.over()
+
+    @ruleset.entry("turn")
+    @ruleset.rule("turn")
+    def turn(game):
+        yield from game.happen(Event("bell"))
+        yield from game.settle()
+
+    ruleset.cards["owl"] = CardText((after("bell", ends, of="owl"),))
+    table = Table(ruleset=ruleset)
+    table.game.add_card("owl", Spec("owl"), table.players[0], table.game.zone("row", table.players[0]))
+    table.game.at = "turn"
+    assert not table.run.step()
+    assert (table.game.rules, table.game.text, table.game.parent, table.game.inside) == ((), None, -1, [])
+
+
+# Positions
+
+
+def rich():
+    """Return a table on which there is something of everything that a position tells."""
+    ruleset = plain_ruleset(stored_stats={"power": (0, 9)})
+    hears = after("bell", says("hear"), of="owl", limit=Limit("turn", Scope.CARD))
+    ruleset.cards["owl"] = CardText((hears,))
+    table = Table(ruleset=ruleset)
+    owl = table.game.add_card("owl", Spec("owl"), table.players[0], table.game.zone("row", table.players[0]))
+    hare, elk, ash = table.card("hare"), table.card("elk", owner=1), table.card("ash", zone="camp")
+    for key in ("oak", "elm", "yew"):
+        table.card(key, zone="deck")
+    return table, owl, hare, elk, ash
+
+
+def change(table, owl, hare, elk, ash):
+    game = table.game
+    game.lend(hare, game.texts(owl), until="turn", holder=object_of(owl))
+    table.happen(Event("bell"))
+    table.happen(
+        Event("hide", elk, Face(False)), Event("fill", owl, Count(2)), Event("shut", ash, Part("left", False))
+    )
+    table.happen(Event("charm", elk, Control(table.players[0])))
+    game.show(game.zone("deck", table.players[0]).cards[:1], table.players[1])
+    game.set("named", hare)
+    game.set("score", 4, table.players[1])
+    game.at = "turn"
+
+
+def test_a_position_that_is_read_is_the_one_that_was_written():
+    table, *cards = rich()
+    change(table, *cards)
+    written = position(table.game)
+    other, *_ = rich()
+    restore(other.game, written)
+    assert position(other.game) == written
+    assert other.game.log == []
+    assert other.game.fields["named"] is other.game.cards["hare"]
+
+
+def test_a_game_goes_on_from_a_position_as_it_would_have():
+    table, *cards = rich()
+    change(table, *cards)
+    other, *_ = rich()
+    restore(other.game, position(table.game))
+    for each in (table, other):
+        each.happen(Event("bell"))
+        each.game.listeners.end("turn")
+        each.happen(Event("bell"))
+    assert other.kinds == ["bell", "bell", "hear owl"]
+    assert position(other.game) == position(table.game)
+
+
+def test_the_difference_of_two_positions_is_what_changed_and_no_more():
+    table, owl, *_ = rich()
+    before = position(table.game)
+    table.happen(Event("fill", owl, Count(2)))
+    table.game.set("score", 2, table.players[0])
+    assert difference(before, position(table.game)) == {
+        "owl": {"counters": (None, {"counter": 2})},
+        "ann": {"score": (0, 2)},
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda told: told["cards"].pop("owl"), "other cards"),
+        (lambda told: told["cards"]["owl"].update(zone="ann.moon"), "no zone 'ann.moon'"),
+        (lambda told: told["cards"]["elk"].update(controller="dot"), "no player 'dot'"),
+        (lambda told: told["game"].update(named="dodo"), "no card 'dodo'"),
+        (lambda told: told["game"].update(luck=1), "nothing is stored as 'luck'"),
+        (lambda told: told["inner"].update(waiting=1), "triggers are waiting"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(change, message):
+    table, *_ = rich()
+    told = position(table.game)
+    told["game"]["at"] = "turn"
+    change(told)
+    with pytest.raises(PositionError, match=message):
+        restore(table.game, told)
+
+
+def test_a_position_in_which_an_effect_lasts_that_nobody_can_begin_again_is_refused():
+    table, owl, *_ = rich()
+    shield = instead("destroy", replaced_by("save"), of="shield", matches=on_this)
+    table.game.last(shield, table.game.context(owl, owl.owner, shield.text), until="turn")
+    with pytest.raises(PositionError, match="an effect of shield lasts"):
+        restore(rich()[0].game, position(table.game))
+
+
+def test_answers_can_be_given_one_after_another(ruleset):
+    run = played(ruleset)
+    game = new_game(ruleset)
+    answers = [choice.answer and game.cards[choice.answer.key] for choice in run.choices]
+    again = Run(game, replay(iter(answers)))
+    again.play()
+    assert log_of(again.game) == log_of(run.game)

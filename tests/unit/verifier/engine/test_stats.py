@@ -1,0 +1,112 @@
+"""Two kinds of stat: derived ones are computed when asked, stored ones are changed by events and clamped."""
+
+from itertools import permutations
+
+import pytest
+from table import Table, ability, plain_ruleset
+
+from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.flow.event import Count, Event, Store
+from ruledeck.verifier.engine.timing.ability import Modifier, Sort
+
+
+def power(*modifiers, printed=2, range=None):
+    """Return the power of a card when other cards modify it."""
+    table = Table()
+    if range:
+        table.ruleset.derived_stats["power"] = range
+    for number, modifier in enumerate(modifiers):
+        name = "abcdef"[number]
+        table.card(name, ability(Sort.MODIFY, "power", modifier, of=name))
+    return table.game.stat(table.card("owl", power=printed), "power")
+
+
+def adds(amount, **how):
+    return Modifier(lambda context: amount, **how)
+
+
+@pytest.mark.parametrize(
+    ("modifiers", "expected"),
+    [
+        ([], 2),
+        ([adds(1), adds(2)], 5),
+        ([adds(5, sets=True)], 5),
+        ([adds(1), adds(5, sets=True)], 6),
+        ([adds(5, sets=True), adds(3, sets=True)], 3),
+        ([adds(9, cap=4)], 4),
+        ([adds(9, cap=1)], 2),
+        ([adds(-1, cap=1)], 1),
+        ([adds(1, key="x"), adds(1, key="x"), adds(1, key="y")], 4),
+        ([adds(1, key="x"), adds(3, key="x")], 5),
+        ([adds(-4)], -2),
+    ],
+)
+def test_a_derived_stat_is_set_then_added_to_with_cap_and_key(modifiers, expected):
+    assert power(*modifiers) == expected
+
+
+def test_the_order_in_which_cards_came_does_not_matter():
+    modifiers = [adds(1), adds(2, cap=4), adds(2, cap=6), adds(-1), adds(1, key="x"), adds(2, key="x")]
+    assert {power(*order) for order in permutations(modifiers)} == {6}
+
+
+@pytest.mark.parametrize(("change", "expected"), [(-9, 0), (9, 5), (1, 3)])
+def test_a_derived_stat_is_clamped_at_last(change, expected):
+    assert power(adds(change), range=(0, 5)) == expected
+
+
+def test_a_price_that_is_brought_below_nothing_costs_nothing():
+    assert power(adds(-3), adds(1), printed=1, range=(0, None)) == 0
+    assert power(adds(-3), adds(4), printed=1, range=(0, None)) == 2
+
+
+def test_a_modifier_of_a_card_that_does_not_work_counts_for_nothing():
+    table = Table()
+    banner = table.card("banner", ability(Sort.MODIFY, "power", adds(1)))
+    owl = table.card("owl", power=2)
+    assert table.game.stat(owl, "power") == 3
+    banner.is_face_up = False
+    assert table.game.stat(owl, "power") == 2
+
+
+@pytest.fixture
+def storing():
+    return Table(ruleset=plain_ruleset(stored_stats={"power": (0, 6)}))
+
+
+def test_a_stored_stat_is_clamped_at_each_change_and_not_at_the_end(storing):
+    owl = storing.card("owl", power=5)
+    for delta in (4, -2, -9, 1):
+        storing.happen(Event("boost", owl, Store("power", delta)))
+    assert storing.game.stored(owl, "power") == 1
+
+
+def test_a_stored_stat_goes_back_to_what_is_printed_when_its_card_leaves(storing):
+    owl = storing.card("owl", power=5)
+    storing.happen(Event("boost", owl, Store("power", -2)))
+    storing.destroy(owl)
+    assert storing.game.stored(owl, "power") == 5
+
+
+def test_what_a_player_has_is_clamped_at_each_change():
+    table = Table()
+    player = table.players[0]
+    seen = []
+    for value in (4, 12, -3):
+        table.game.set("score", value, player)
+        seen.append(player.fields["score"])
+    assert seen == [4, 10, 0]
+
+
+def test_counters_never_go_below_none():
+    table = Table()
+    urn = table.card("urn")
+    table.happen(Event("fill", urn, Count(1)), Event("spill", urn, Count(-2)))
+    assert urn.counters == {}
+
+
+def test_what_no_rule_says_can_change_wants_a_ruling(storing):
+    with pytest.raises(GapError, match="no rule says that 'wit' can be changed"):
+        storing.happen(Event("boost", storing.card("owl", wit=1), Store("wit", 1)))
+    with pytest.raises(GapError, match="no rule says that 'luck' is stored"):
+        storing.game.set("luck", 1)
