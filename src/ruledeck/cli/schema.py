@@ -78,6 +78,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
     patterns = {
         "workspace": "ruledeck.yml",
         "game": "catalog/*/game.yml",
+        "phrases": "catalog/*/phrases.yml",
         "rulings": "catalog/*/rulings.yml",
         "decks": "catalog/*/decks.yml",
         "errata": "catalog/*/errata.yml",

@@ -14,6 +14,7 @@ from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.phrases.check import check_phrases
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import Problem
@@ -29,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     check_references,
     check_links,
     check_cards,
+    check_phrases,
     check_rule_texts,
     check_emptiness,
     check_terms,

@@ -13,6 +13,7 @@ from ruledeck.schema.jsonschemas.cards import cards_schema
 from ruledeck.schema.jsonschemas.export import export_schema
 from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
+from ruledeck.schema.jsonschemas.phrases import phrases_schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 from ruledeck.schema.jsonschemas.site import site_schema
@@ -25,6 +26,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "decks": decks_schema,
     "errata": errata_schema,
     "lock": lock_schema,
+    "phrases": phrases_schema,
     "export": export_schema,
     "sheets": sheets_schema,
     "site": site_schema,

@@ -1,0 +1,86 @@
+"""The schema of `phrases.yml`: a game's standard wording and the effects that it stands for."""
+
+from __future__ import annotations
+
+from ruledeck.schema.jsonschemas.parts import (
+    ID,
+    LANGUAGE,
+    RANGE,
+    RULE_ID,
+    WORDS,
+    Schema,
+    by_id,
+    identity,
+    listing,
+    record,
+    said,
+    text,
+    whole_file,
+)
+
+_PART = {"type": "string", "pattern": ID}
+
+
+def phrases_schema() -> Schema:
+    """Return the schema of `phrases.yml`."""
+    required = {
+        "kinds": by_id(text("What texts of this kind are."), "The kinds of phrases, by id."),
+        "lines": by_id(
+            listing(identity("Id of a kind."), "Kinds that a line of a card of this type may be.", 1),
+            "For each card type, the kinds of a line of its text.",
+        ),
+        "phrases": listing(_phrase_schema(), "The phrases.", 1),
+    }
+    optional = {"lexemes": by_id(_lexeme_schema(), "Words with forms, by id.")}
+    schema = record(required, optional)
+    return whole_file("Ruledeck phrases", "A game's standard wording, and what it does.", schema)
+
+
+def _phrase_schema() -> Schema:
+    required = {
+        "id": identity("Permanent id of the phrase."),
+        "kind": identity("Which kind of text it is."),
+        "text": _text_schema("Its words, in one or more variants."),
+        "do": {"description": "The effect: a term, a list of them, a word or a number."},
+    }
+    optional = {
+        "meaning": text("What it means, in plain words. Without it, what the text says."),
+        "rule": said(
+            {"anyOf": [{"type": "string", "pattern": RULE_ID}, listing({"type": "string"}, least=1)]},
+            "Id of the rule that it rests on, or a list of ids.",
+        ),
+        "only": by_id(_numbers_schema(), "The numbers that a placeholder may stand for."),
+        "names": _binding_schema("What the phrase names for the first time, so that it can be spoken of."),
+        "recalls": _binding_schema("What the phrase points back to."),
+    }
+    schema = record(required, optional, "A phrase.")
+    schema["patternProperties"] = {
+        r"^text\.[a-z]{2,3}(-[A-Za-z]{2,4})?$": _text_schema("Its words in another language.")
+    }
+    return schema
+
+
+def _text_schema(description: str) -> Schema:
+    forms = {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}}
+    variant: Schema = {"anyOf": [{"type": "string"}, forms]}
+    return said({"anyOf": [{"type": "string"}, forms, listing(variant, least=1)]}, description)
+
+
+def _numbers_schema() -> Schema:
+    numbers = listing({"type": "integer", "minimum": 0}, least=1, unique=True)
+    return said({"anyOf": [numbers, {"type": "string", "pattern": RANGE}]}, "A list, or a range as in 1-9.")
+
+
+def _binding_schema(description: str) -> Schema:
+    word = said({**_PART}, "A placeholder, or the id of a lexeme.")
+    return {**record({}, {"one": word, "many": word}, description), "minProperties": 1}
+
+
+def _lexeme_schema() -> Schema:
+    form = {"type": "string", "pattern": WORDS}
+    schema = record({"kind": identity("Which kind of text it is.")}, description="A word with its forms.")
+    schema["patternProperties"] = {
+        LANGUAGE: {"anyOf": [form, {"type": "object", "additionalProperties": form}]}
+    }
+    schema["additionalProperties"] = form
+    return schema

@@ -1,0 +1,110 @@
+"""Lines are read into trees, which print back byte for byte and expand into effects and meanings."""
+
+from __future__ import annotations
+
+import pytest
+from phrasebooks import book, source
+
+from ruledeck.text.phrases.book import Node
+from ruledeck.text.phrases.check.lines import read_line
+from ruledeck.text.phrases.tree import effect, outline, print_text, sentence
+
+LINES = {
+    "Draw 1 card.": {"line": {"do": {"draw": {"amount": 1}}}},
+    "Take 3 cards. Once.": {"line": {"do": {"draw": {"amount": 3}}, "end": "once"}},
+    "Burn a log.": {"line": {"do": {"burn": {"what": {"thing": {"what": "log"}}}}}},
+    "First draw 2 cards, then first draw 1 card, then draw 3 cards.": {
+        "line": {"do": [{"draw": {"amount": 2}}, {"draw": {"amount": 1}}, {"draw": {"amount": 3}}]}
+    },
+    "You may draw 2 cards, and if you do, burn a log.": {
+        "line": {
+            "do": {
+                "may": {
+                    "who": "you",
+                    "do": {"draw": {"amount": 2}},
+                    "then": {"burn": {"what": {"thing": {"what": "log"}}}},
+                }
+            }
+        }
+    },
+}
+
+
+def read(line: str) -> list[Node]:
+    return book().parser.readings(line, ["line"])
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_is_read_once_and_printed_back_as_it_was(line: str) -> None:
+    (node,) = read(line)
+    assert print_text(node) == line
+
+
+@pytest.mark.parametrize(("line", "wanted"), LINES.items())
+def test_a_line_stands_for_the_effect_that_its_phrases_put_together(line: str, wanted: object) -> None:
+    (node,) = read(line)
+    assert effect(node) == wanted
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "draw 1 card.",
+        "Draw 1 cards.",
+        "Draw 2 card.",
+        "Draw 02 cards.",
+        "Draw 4 cards.",
+        "Draw 2 cards",
+        "Draw 2 cards. ",
+        "Burn logs.",
+        "Burn a Log.",
+        "You may draw 2 cards, and if all do, burn a log.",
+        "",
+    ],
+)
+def test_a_line_that_is_not_worded_just_so_has_no_reading(line: str) -> None:
+    assert read(line) == []
+
+
+def test_a_meaning_is_told_in_the_words_of_the_phrases_where_they_have_none_of_their_own() -> None:
+    (node,) = read("Draw 2 cards. Once.")
+    assert sentence(node, "en") == "Draw 2 cards. This happens once."
+
+
+def test_a_tree_is_shown_with_a_phrase_a_line() -> None:
+    (node,) = read("Burn a log.")
+    assert list(outline(node)) == ["line", "  d: burn", "    x: thing (t log)", "  e: nothing-more"]
+
+
+def test_a_variant_of_a_phrase_does_the_same_and_is_printed_as_it_was() -> None:
+    (drawn,), (taken,) = read("Draw 2 cards."), read("Take 2 cards.")
+    assert effect(drawn) == effect(taken)
+    assert drawn != taken
+
+
+def test_all_readings_of_an_ambiguous_line_are_found() -> None:
+    data = source()
+    data["phrases"].append({"id": "again", "kind": "deed", "text": "draw 2 cards", "do": {"again": {}}})
+    found = book(data).parser.readings("First draw 2 cards, then draw 2 cards.", ["line"])
+    assert len(found) == 4
+
+
+def test_a_refused_line_says_what_was_expected_at_the_furthest_column() -> None:
+    node, faults = read_line(book(), "First draw 2 cards, then burn a lock.", ["line"])
+    assert node is None
+    (fault,) = faults
+    assert fault.code == "T031"
+    assert "First draw 2 cards, then burn a lock."[fault.offset :] == "lock."
+    assert fault.message == "expected 'card' or 'log', got 'lock.'"
+    assert fault.hint is not None
+    assert "'burn …'" in fault.hint
+
+
+def test_a_number_that_is_not_allowed_is_told_with_those_that_are() -> None:
+    _, (fault,) = read_line(book(), "Draw 7 cards.", ["line"])
+    assert (fault.offset, fault.message) == (5, "expected 1 to 3, got '7 cards.'")
+
+
+def test_words_after_the_end_of_a_line_are_refused_where_they_begin() -> None:
+    _, (fault,) = read_line(book(), "Draw 2 cards. Twice.", ["line"])
+    assert (fault.offset, fault.message) == (len("Draw 2 cards. "), "expected 'Once.', got 'Twice.'")
