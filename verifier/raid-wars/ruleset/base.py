@@ -23,6 +23,7 @@ HAND = 7
 ACTIONS = 3
 GOAL = 5
 STALLED_TURNS = 20
+FACING = ("traps.face", "guardians.round")
 
 CHALLENGES = ("guardian", "trap")
 RESOURCES = ("relic", "spell", "enchantment")
@@ -34,6 +35,7 @@ ruleset = Ruleset(
         ZoneKind("hand", Seen.OWNER, is_ordered=False),
         ZoneKind("discard", is_ordered=False),
         ZoneKind("scored", is_ordered=False),
+        ZoneKind("aside", Seen.OWNER, is_ordered=False, is_face_up=False),
         ZoneKind("party", is_ordered=False, is_table=True),
         ZoneKind("dungeon.{}.core", Seen.FACE, is_table=True, count=DUNGEONS, is_face_up=False),
         ZoneKind("dungeon.{}.line", Seen.FACE, is_table=True, count=DUNGEONS, is_face_up=False),
@@ -85,7 +87,9 @@ class RaidWars(Game):
             for player in self.players
         ]
         self.gathered: list[Event] | None = None
-        self.is_faced = False
+        self.is_bypassed = False
+        self.rolls_first: Card | None = None
+        self.is_silent = False
         self.hero_facing: Card | None = None
         self.attacking_hero: Card | None = None
         self.defending_hero: Card | None = None
@@ -136,6 +140,11 @@ class RaidWars(Game):
         """The challenge that the party approaches or faces."""
         card: Card | None = self.fields["faced"]
         return card
+
+    @property
+    def is_faced(self) -> bool:
+        """Whether the party faces that challenge, and does not approach it any more."""
+        return self.at in FACING
 
     def dungeon_of(self, card: Card) -> Dungeon | None:
         """Return the dungeon that a card lies in."""

@@ -23,7 +23,7 @@ Waiting = tuple[Listener, Context]
 def is_working(game: RaidWars, listener: Listener) -> bool:
     """Return whether an ability works: by where its card lies, and by what keeps it from working."""
     card = listener.context.card
-    if not listener.until and not _is_awake(game, card):
+    if not listener.is_lasting and not _is_awake(game, card):
         return False
     if card.type != "hero" or listener.ability.sort is Sort.FORBID:
         return True

@@ -27,12 +27,17 @@ def fight_round(game: RaidWars) -> Play[None]:
     assert guardian is not None
     attacker, defender = yield from _choose_heroes(game)
     game.attacking_hero, game.defending_hero = attacker, defender
+    game.rolls_first, game.is_silent = None, False
+    with game.under("guardians.attacker"):
+        yield from game.tell("attack", attacker, against=guardian)
+    yield from answer(game)
     game.gathered = []
     attack, strike = yield from _rolls(game, guardian, attacker, defender)
     with game.under("guardians.decisions"):
         yield from answer(game)
     yield from _apply(game, defender if strike.is_success else None)
     game.attacking_hero = game.defending_hero = None
+    game.listeners.end("round")
     yield from game.settle()
     if not game.party:
         end_without_heroes(game)
@@ -84,12 +89,18 @@ def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | N
 def _rolls(game: RaidWars, guardian: Card, attacker: Card, defender: Card) -> Play[tuple[Roll, Roll]]:
     """Roll for both sides; a hero that rolls first and hits leaves the guardian no roll."""
     attack = yield from _attack(game, guardian, attacker)
-    if attack.is_success and _choice(game, "rolls-first", attacker) is not None:
+    is_first = game.rolls_first is attacker
+    if is_first:
+        yield from _tell_attack(game, guardian, attacker, attack)
+    if game.is_silent:
         with game.under("guardians.no-strike"):
-            yield from _results(game, guardian, attacker, attack, None, defender)
+            game.skip("roll", "guardians.no-strike", guardian)
         return attack, NO_ROLL
     strike = yield from _strike(game, guardian, defender)
-    yield from _results(game, guardian, attacker, attack, strike, defender)
+    if not is_first:
+        yield from _tell_attack(game, guardian, attacker, attack)
+    with game.under("guardians.hit.counts"):
+        yield from game.tell("hit" if strike.is_success else "miss", guardian, against=defender)
     return attack, strike
 
 
@@ -107,17 +118,13 @@ def _strike(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
 
 
 @ruleset.rule("guardians.hit.counts", "invasions.roll.failing")
-def _results(
-    game: RaidWars, guardian: Card, attacker: Card, attack: Roll, strike: Roll | None, defender: Card
-) -> Play[None]:
-    """Tell what the rolls come to, for all that answers it."""
+def _tell_attack(game: RaidWars, guardian: Card, attacker: Card, attack: Roll) -> Play[None]:
+    """Tell what the attack comes to, for all that answers it."""
     if attack.is_success:
         yield from game.tell("hit", attacker, against=guardian)
     else:
         yield from game.tell("miss", attacker, against=guardian)
         yield from game.tell("fail", attacker, against=guardian)
-    if strike is not None:
-        yield from game.tell("hit" if strike.is_success else "miss", guardian, against=defender)
 
 
 @ruleset.rule("guardians.struck", "invasions.destroyed-first")

@@ -8,11 +8,12 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Count, Event
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import Sort
 
 from . import terms
 from .base import Dungeon, RaidWars, ruleset
-from .effects import carry_out, is_prohibited
+from .effects import carry_out, is_prohibited, next_trigger
 
 
 @ruleset.entry("invasion.approach")
@@ -43,9 +44,13 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         return
     yield from game.tell("approach", challenge, own_only=False)
     yield from answer(game)
-    if game.fields["faced"] is None:
+    if game.is_bypassed:
+        game.is_bypassed = False
+        with game.under("invasions.bypass", "invasions.bypass.passes"):
+            yield from pass_challenge(game, "bypass")
         return
-    challenge = _in_its_place(game)
+    with game.under("invasions.swap"):
+        challenge = _in_its_place(game)
     if not challenge.is_face_up:
         yield from _may_reveal(game, challenge)
     if not challenge.is_face_up:
@@ -54,7 +59,7 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
     elif _must_bypass(game, challenge):
         yield from pass_challenge(game, "bypass")
     else:
-        _face(game, challenge)
+        yield from _face(game, challenge)
 
 
 def _in_its_place(game: RaidWars) -> Card:
@@ -79,9 +84,10 @@ def _may_reveal(game: RaidWars, challenge: Card) -> Play[None]:
 
 
 @ruleset.rule("invasions.face")
-def _face(game: RaidWars, challenge: Card) -> None:
-    game.is_faced = True
+def _face(game: RaidWars, challenge: Card) -> Play[None]:
     game.at = "traps.face" if challenge.type == "trap" else "guardians.round"
+    yield from game.tell("face", challenge)
+    yield from answer(game)
 
 
 @ruleset.rule("invasions.restart.bypass")
@@ -96,18 +102,9 @@ def _must_bypass(game: RaidWars, challenge: Card) -> bool:
 def answer(game: RaidWars) -> Play[None]:
     """Carry out what waits to answer, before any resource is scored."""
     while game.pending:
-        listener, context = yield from game.ruleset.next_trigger(game, game.pending)
-        game.pending.remove((listener, context))
-        assert context.event is not None
-        with game.cause(listener.ability.text, context.event.number):
-            yield from listener.ability.run(context)
-
-
-@ruleset.rule("invasions.bypass.passes")
-def bypass(game: RaidWars) -> Play[None]:
-    """Go on from a revealed challenge without facing it; nobody can answer its approach any more."""
-    game.pending.clear()
-    yield from pass_challenge(game, "bypass")
+        waiting = yield from next_trigger(game, game.pending)
+        game.pending.remove(waiting)
+        yield from pipeline.carry_out(game, *waiting)
 
 
 def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
@@ -127,7 +124,6 @@ def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
 def leave_challenge(game: RaidWars) -> None:
     """Be done with a challenge: nothing that lasts while it is faced goes on."""
     game.set("faced", None)
-    game.is_faced = False
     game.hero_facing = game.attacking_hero = game.defending_hero = None
     game.listeners.end("faced")
 
@@ -156,7 +152,7 @@ def _force(game: RaidWars, resource: Card) -> Play[None]:
     yield from terms.reveal(game, [resource], is_forced=True)
     if was_hidden and resource.type == "relic":
         with game.under("resources.relic", "resources.relic.again", "resources.score.effect-first"):
-            yield from carry_out(game, resource, "forced")
+            yield from carry_out(game, resource, "effect")
     yield from game.settle()
 
 

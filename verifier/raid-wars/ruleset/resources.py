@@ -51,14 +51,14 @@ def score(game: RaidWars, card: Card) -> Play[None]:
 
 @ruleset.rule("resources.spell", "resources.score.again")
 def _cast(game: RaidWars, spell: Card, counters: int) -> Play[None]:
-    yield from carry_out(game, spell, "scored", level=_level(game, spell, counters))
+    yield from carry_out(game, spell, "spell", above=_above(game, spell, counters))
 
 
 @ruleset.rule("resources.spell.level", "resources.spell.maximum")
-def _level(game: RaidWars, spell: Card, counters: int) -> int:
-    """Return the level at which a spell with so many counters is cast: 1 at its minimum."""
+def _above(game: RaidWars, spell: Card, counters: int) -> int:
+    """Return how many counters above its minimum raise a spell's level; none above its maximum do."""
     least, most = spell.spec.stats["value"]
-    return int(min(counters, most) - least + 1)
+    return int(min(counters, most) - least)
 
 
 @ruleset.rule("overview.end")

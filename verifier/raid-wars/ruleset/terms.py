@@ -17,13 +17,28 @@ from .base import Dungeon, RaidWars, is_challenge, ruleset, top
 
 
 def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
-    """Let cards leave where they lie, together; while results are gathered, with the rest of them."""
-    if game.gathered is not None:
-        game.gathered += events
+    """Let cards leave where they lie, together."""
+    if not events:
         return []
     done = yield from game.happen(*events)
     _close_up(game, done)
+    _remember(game, done)
     return done
+
+
+def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
+    """Let cards leave together; while the results of a round are gathered, with the rest of them."""
+    if game.gathered is not None:
+        game.gathered += events
+        return []
+    return (yield from leave(game, events))
+
+
+def _remember(game: RaidWars, events: Iterable[Event]) -> None:
+    """Keep which heroes were destroyed in this invasion."""
+    destroyed = [event.card for event in events if event.kind == "destroy" and event.card is not None]
+    if destroyed and game.invaded is not None:
+        game.set("destroyed", [*game.fields["destroyed"], *destroyed])
 
 
 @ruleset.rule("dungeons.gaps")
@@ -61,7 +76,7 @@ def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
             game.skip("destroy", "glossary.destroy.revealed", card)
         else:
             able.append(card)
-    return (yield from leave(game, _home(game, "destroy", able, "discard")))
+    return (yield from leave_with_the_round(game, _home(game, "destroy", able, "discard")))
 
 
 @ruleset.rule("glossary.discard")
@@ -83,7 +98,7 @@ def to_hand(game: RaidWars, cards: Sequence[Card]) -> list[Event]:
 
 def return_to_hand(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     """Put cards into their owners' hands."""
-    return (yield from leave(game, to_hand(game, cards)))
+    return (yield from leave_with_the_round(game, to_hand(game, cards)))
 
 
 @ruleset.rule("dungeons.stays-revealed")

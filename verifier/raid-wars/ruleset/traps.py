@@ -43,7 +43,7 @@ def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
 @ruleset.rule("traps.failure")
 def _activate(game: RaidWars, trap: Card) -> Play[None]:
     yield from game.tell("activate", trap)
-    yield from carry_out(game, trap, "activated")
+    yield from carry_out(game, trap, "effect")
 
 
 @ruleset.rule("traps.pass", "traps.stays")

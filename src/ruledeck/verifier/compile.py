@@ -1,0 +1,133 @@
+"""Texts compiled: from effect trees to what the engine listens with and carries out.
+
+In: the effect of a parsed text, as plain data. Out: closures, made once. A *term* is a mapping with one key,
+the name of a primitive, and its arguments; a list is a sequence. What a primitive means is registered by the
+ruleset, by name:
+
+    @ruleset.primitive("destroy")
+    def destroy(compiler: Compiler, what: Term) -> Step:
+        cards = compiler.get(what)
+
+        def run(context: Context) -> Play[None]:
+            yield from terms.destroy(context.game, (yield from cards(context)))
+
+        return run
+"""
+
+from __future__ import annotations
+
+import inspect
+import keyword
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ruledeck.schema.problem import nearest_or_all
+from ruledeck.verifier.engine.fault import EngineError
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.ruleset import CardText, Effect, Ruleset
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Text
+
+Term = Any
+"""A term of an effect tree: a mapping with one key, a list of terms, a word or a number."""
+
+Step = Callable[[Context], Play[Any]]
+
+
+class TermError(EngineError):
+    """A term that cannot be compiled: its primitive or an argument is unknown. `hint` names the nearest."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        self.hint = hint
+        super().__init__(message)
+
+
+class Compiler:
+    """Compiles the terms of one line of a card's text; effects for a moment are gathered here."""
+
+    def __init__(self, ruleset: Ruleset, text: Text) -> None:
+        self.ruleset = ruleset
+        self.text = text
+        self.effects: dict[str, list[Effect]] = {}
+
+    def get(self, term: Term) -> Any:
+        """Return what a term compiles to; a word or a number stays what it is, a list is carried out in turn.
+
+        Raises:
+            TermError: a primitive or an argument that the ruleset does not know.
+        """
+        if isinstance(term, list):
+            return self.sequence(term)
+        if not isinstance(term, dict):
+            return term
+        if len(term) != 1:
+            raise TermError(f"a term has one key, not {', '.join(term)}")
+        (name, arguments), *_ = term.items()
+        builder = self.ruleset.primitives.get(name)
+        if builder is None:
+            raise TermError(f"unknown primitive '{name}'", nearest_or_all(name, self.ruleset.primitives))
+        given = _named(arguments)
+        _check(name, builder, given)
+        return builder(self, **given)
+
+    def sequence(self, terms: Term) -> Step:
+        """Return what carries out terms one after another."""
+        steps: list[Step] = [self.get(term) for term in (terms if isinstance(terms, list) else [terms])]
+        if len(steps) == 1:
+            return steps[0]
+
+        def run(context: Context) -> Play[None]:
+            for step in steps:
+                yield from step(context)
+
+        return run
+
+    def carry_out(self, moment: str, run: Step) -> None:
+        """Add an effect for a moment to what the line comes to."""
+        self.effects.setdefault(moment, []).append(Effect(self.text, run))
+
+
+def _named(arguments: Term) -> Mapping[str, Term]:
+    """Return a term's arguments by Python's names for them; nothing where there are none."""
+    if arguments is None:
+        return {}
+    if not isinstance(arguments, dict):
+        raise TermError(f"the arguments of a term are a mapping, not {arguments!r}")
+    return {_python_name(name): value for name, value in arguments.items()}
+
+
+def _python_name(name: str) -> str:
+    plain = name.replace("-", "_")
+    return f"{plain}_" if keyword.iskeyword(plain) else plain
+
+
+def _check(name: str, builder: Callable[..., Any], given: Mapping[str, Term]) -> None:
+    known = list(inspect.signature(builder).parameters.values())[1:]
+    names = [parameter.name for parameter in known]
+    for word in given:
+        if word not in names:
+            shown = [known_name.strip("_").replace("_", "-") for known_name in names]
+            asked = word.strip("_").replace("_", "-")
+            raise TermError(f"'{name}' has no argument '{asked}'", nearest_or_all(asked, shown))
+    missing = [p.name for p in known if p.default is inspect.Parameter.empty and p.name not in given]
+    if missing:
+        raise TermError(f"'{name}' lacks '{missing[0].strip('_')}'")
+
+
+def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]]) -> CardText:
+    """Return what the lines of a card come to; each is its words and its effect.
+
+    A line that listens compiles to what has `abilities`; one that is carried out at a moment says so.
+
+    Raises:
+        TermError: a line that cannot be compiled.
+    """
+    abilities: list[Ability] = []
+    effects: dict[str, list[Effect]] = {}
+    for number, (words, effect) in enumerate(lines):
+        compiler = Compiler(ruleset, Text(card, number, words))
+        for term in effect if isinstance(effect, list) else [effect]:
+            found = compiler.get(term)
+            abilities += getattr(found, "abilities", ())
+        for moment, found in compiler.effects.items():
+            effects.setdefault(moment, []).extend(found)
+    return CardText(tuple(abilities), effects)

@@ -1,0 +1,88 @@
+"""What must be so: properties of cards, states that rules wait for, conditions of steps.
+
+Rules: dungeons.ends; heroes.core-effects; invasions.approaching.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context
+
+from ..base import ruleset
+from .named import game_of
+from .places import place
+from .selectors import Filter, selector, types_of
+
+State = Callable[[Context], bool]
+
+
+@ruleset.primitive("was-destroyed")
+def was_destroyed(compiler: Compiler, during: str) -> Filter:
+    """Whether a card was destroyed during this invasion."""
+    return lambda context, card: card in game_of(context).fields["destroyed"]
+
+
+@ruleset.primitive("reached-core")
+def reached_core(compiler: Compiler, of: str, during: str) -> Filter:
+    """Whether a hero reached one of a player's cores in its owner's last turn."""
+    return lambda context, card: card in card.owner.fields["reached"]
+
+
+@ruleset.primitive("has-no-counters")
+def has_no_counters(compiler: Compiler, what: Term) -> State:
+    """Whether a card is there and has no counters."""
+    found = selector(compiler, what)
+
+    def is_so(context: Context) -> bool:
+        cards: Sequence[Card] = found.things(context)
+        return bool(cards) and not any(card.counters for card in cards)
+
+    return is_so
+
+
+@ruleset.primitive("none-behind")
+def none_behind(compiler: Compiler, what: str, of: Term) -> State:
+    """Whether no such card is behind one in its line."""
+    front, types = selector(compiler, of), types_of(what)
+
+    def is_so(context: Context) -> bool:
+        return not any(
+            types is None or other.type in types
+            for card in front.things(context)
+            for other in card.zone.cards[card.position + 1 :]
+        )
+
+    return is_so
+
+
+@ruleset.primitive("none-revealed")
+def none_revealed(compiler: Compiler, what: str, in_: Term, other_than: Term) -> State:
+    """Whether no other such card is revealed in a place."""
+    where, types, left_out = place(compiler, in_), types_of(what), selector(compiler, other_than)
+
+    def is_so(context: Context) -> bool:
+        return not any(
+            card.is_face_up and (types is None or card.type in types) and not left_out.fits(context, card)
+            for card in where.cards(context)
+        )
+
+    return is_so
+
+
+@ruleset.primitive("party")
+def party(compiler: Compiler, does: str | Sequence[str], what: Term) -> State:
+    """Whether the party approaches or faces a card."""
+    challenge = selector(compiler, what)
+    meetings = [does] if isinstance(does, str) else list(does)
+
+    def is_so(context: Context) -> bool:
+        game = game_of(context)
+        faced = game.faced
+        if faced is None or not challenge.fits(context, faced):
+            return False
+        return ("faces" if game.is_faced else "approaches") in meetings
+
+    return is_so

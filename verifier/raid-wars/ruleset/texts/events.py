@@ -1,0 +1,110 @@
+"""Events that texts wait for.
+
+Rules: invasions.rolls; guardians.rolling; glossary.destroy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context, Sort
+
+from ..base import ruleset
+from .named import bind_one
+from .selectors import Selector, selector
+
+Matches = Callable[[Context, Event], bool]
+AGAINST = "against"
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """What a text waits for: which kind of event, when it answers, and whether it is meant.
+
+    `bind` lets "that hero" mean who took part.
+    """
+
+    kind: str
+    matches: Matches
+    bind: Callable[[Context, Event], None]
+    sort: Sort = Sort.AFTER
+    looks_back: bool = False
+
+
+def waited(compiler: Compiler, term: Term) -> Waited:
+    """Return what an event compiles to."""
+    found = compiler.get(term)
+    assert isinstance(found, Waited), f"{term} is no event"
+    return found
+
+
+def _waited(kind: str, who: Selector, against: Selector | None = None, result: int | None = None) -> Waited:
+    def matches(context: Context, event: Event) -> bool:
+        if result is not None and result not in event.data["dice"]:
+            return False
+        if event.card is None or not who.fits(context, event.card):
+            return False
+        return against is None or against.fits(context, event.data[AGAINST])
+
+    def bind(context: Context, event: Event) -> None:
+        bind_one(context, who.word, event.card)
+        if against is not None:
+            other: Card = event.data[AGAINST]
+            bind_one(context, against.word, other)
+
+    return Waited(kind, matches, bind)
+
+
+def _pair(kind: str) -> Callable[..., Waited]:
+    def event(compiler: Compiler, who: Term, what: Term) -> Waited:
+        return _waited(kind, selector(compiler, who), selector(compiler, what))
+
+    return event
+
+
+ruleset.primitive("attacks")(_pair("attack"))
+ruleset.primitive("hits")(_pair("hit"))
+ruleset.primitive("misses")(_pair("miss"))
+
+
+@ruleset.primitive("approaches")
+def approaches(compiler: Compiler, what: Term) -> Waited:
+    """The party approaches a challenge; when it is revealed then, only its own text answers again."""
+    found = _waited("approach", selector(compiler, what))
+
+    def matches(context: Context, event: Event) -> bool:
+        is_own = event.card is context.card
+        return (is_own or not event.data["own_only"]) and found.matches(context, event)
+
+    return Waited(found.kind, matches, found.bind)
+
+
+@ruleset.primitive("rolls")
+def rolls(compiler: Compiler, who: Term, result: int, against: Term) -> Waited:
+    """At least one die of a roll shows a result."""
+    return _waited("roll", selector(compiler, who), selector(compiler, against), result)
+
+
+@ruleset.primitive("fails-roll")
+def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
+    """A roll that was made for a hero fails."""
+    against_what = None if against is None else selector(compiler, against)
+    return _waited("fail", selector(compiler, who), against_what)
+
+
+@ruleset.primitive("destroyed")
+def destroyed(compiler: Compiler, what: Term) -> Waited:
+    """A card has been destroyed; its own text looks back (heroes.ability.destroyed)."""
+    found = _waited("destroy", selector(compiler, what))
+    return Waited(found.kind, found.matches, found.bind, looks_back=True)
+
+
+@ruleset.primitive("would-be-destroyed")
+def would_be_destroyed(compiler: Compiler, what: Term) -> Waited:
+    """A card is about to be destroyed (glossary.destroy.prevented)."""
+    found = _waited("destroy", selector(compiler, what))
+    return Waited(found.kind, found.matches, found.bind, Sort.INSTEAD)

@@ -1,0 +1,77 @@
+"""Whole lines of card texts: when they work is said by the type of their card.
+
+Rules: resources.relics, resources.spells, traps.failure, heroes.core-effects, heroes.ability.once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
+
+from ..base import ruleset
+from .named import game_of
+from .rules import Rule, triggered
+from .steps import steps
+
+EFFECT = "effect"
+CORE = "core"
+SPELL = "spell"
+
+
+@ruleset.primitive("once-per")
+def once_per(compiler: Compiler, period: str) -> Limit:
+    """Once for all cards of one name together."""
+    return Limit(period)
+
+
+def _limit(compiler: Compiler, term: Term) -> Limit | None:
+    limit: Limit | None = None if term is None else compiler.get(term)
+    return limit
+
+
+@ruleset.primitive("when")
+def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
+    """Each time that something happens, do something: a line, or what lasts."""
+    found = triggered(compiler, event, do)
+    return Rule(
+        compiler.text,
+        tuple(replace(each, limit=_limit(compiler, limit)) for each in found.abilities),
+    )
+
+
+@ruleset.primitive("effect")
+def effect(compiler: Compiler, do: Term, limit: Term = None) -> None:
+    """What a trap that is activated does, or a relic that is forcefully revealed."""
+    step, once = steps(compiler, do), _limit(compiler, limit)
+    used = Ability(Sort.AFTER, (), compiler.text, None, limit=once)
+
+    def run(context: Context) -> Play[None]:
+        game, listener = game_of(context), Listener(used, context)
+        if game.listeners.is_used_up(listener):
+            game.skip("effect", "heroes.ability.once", context.card)
+            return
+        game.listeners.use(listener)
+        yield from step.run(context)
+
+    compiler.carry_out(EFFECT, run)
+
+
+@ruleset.primitive("core")
+def core(compiler: Compiler, do: Term) -> None:
+    """A core effect."""
+    compiler.carry_out(CORE, steps(compiler, do).run)
+
+
+@ruleset.primitive("spell")
+def spell(compiler: Compiler, do: Term, level: Term) -> None:
+    """What a spell does when it is scored; X is its level."""
+    step, least, most = steps(compiler, do), level["range"]["from"], level["range"]["to"]
+
+    def run(context: Context) -> Play[None]:
+        context.bound["level"] = min(least + context.bound["above"], most)
+        yield from step.run(context)
+
+    compiler.carry_out(SPELL, run)

@@ -1,0 +1,264 @@
+"""Rules that hold while a text works, or for the rest of an invasion.
+
+Rules: challenges.stats; challenges.copying; heroes.ability.off; invasions.rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, Sort, Text
+
+from ..base import ruleset
+from .conditions import State
+from .events import AGAINST, Matches, waited
+from .named import game_of, player_of
+from .selectors import Selector, selector
+from .steps import Step, steps
+
+PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
+OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
+CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.defender"}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What holds: abilities, and for a copy what it does when it begins (None: it only listens)."""
+
+    text: Text
+    abilities: tuple[Ability, ...] = ()
+    begin: Callable[[Context], None] | None = None
+
+    def as_step(self) -> Step:
+        """Return a step that lets it hold while the party faces this card, from when it does."""
+
+        def run(context: Context) -> Play[bool]:
+            def begin(answering: Context) -> Play[None]:
+                if self.begin is not None:
+                    self.begin(context)
+                yield from ()
+
+            waiting = Ability(Sort.AFTER, ("face",), self.text, begin, _is_this)
+            context.game.last(waiting, context, until="faced")
+            yield from ()
+            return True
+
+        return Step(run)
+
+    def only(self, state: State) -> Rule:
+        """Return the rule as it holds only while a state does."""
+        return replace(self, abilities=tuple(_only(ability, state) for ability in self.abilities))
+
+
+def _only(ability: Ability, state: State) -> Ability:
+    matches = ability.matches
+
+    def both(context: Context, event: Event) -> bool:
+        return state(context) and matches(context, event)
+
+    return replace(ability, matches=both)
+
+
+def rule_of(compiler: Compiler, term: Term) -> Rule:
+    """Return what a rule compiles to."""
+    found = compiler.get(term)
+    assert isinstance(found, Rule), f"{term} is no rule"
+    return found
+
+
+def _rule(sort: Sort, on: Sequence[str], text: Text, run: Any, matches: Matches) -> Rule:
+    return Rule(text, (Ability(sort, tuple(on), text, run, matches),))
+
+
+def _of_card(who: Selector) -> Matches:
+    def matches(context: Context, event: Event) -> bool:
+        return event.card is not None and who.fits(context, event.card)
+
+    return matches
+
+
+@ruleset.primitive("while")
+def while_(compiler: Compiler, state: Term, rule: Term) -> Rule:
+    """A rule that holds as long as a state does."""
+    is_so: State = compiler.get(state)
+    return rule_of(compiler, rule).only(is_so)
+
+
+@ruleset.primitive("has")
+def has(compiler: Compiler, who: Term, bonus: Term, stacks: str | None = None) -> Rule:
+    """Cards have bonuses; those that do not stack are given once by all cards of one name."""
+    matches = _of_card(selector(compiler, who))
+    key = compiler.text.card if stacks == "never" else ""
+    bonuses = bonus if isinstance(bonus, list) else [bonus]
+    return Rule(compiler.text, tuple(_bonus(compiler, each["plus"], key, matches) for each in bonuses))
+
+
+def _bonus(compiler: Compiler, plus: Term, key: str, matches: Matches) -> Ability:
+    amount = int(plus["amount"])
+    modifier = Modifier(lambda context: amount, cap=plus.get("up-to"), key=key)
+    return Ability(Sort.MODIFY, (plus["stat"],), compiler.text, modifier, matches)
+
+
+@ruleset.primitive("sets")
+def sets(compiler: Compiler, of: Term, stat: str, to: int) -> Rule:
+    """A stat of a card is a number, before bonuses."""
+    modifier = Modifier(lambda context: to, sets=True)
+    return _rule(Sort.MODIFY, [stat], compiler.text, modifier, _of_card(selector(compiler, of)))
+
+
+@ruleset.primitive("rolls-fewer")
+def rolls_fewer(compiler: Compiler, who: Term, amount: int, against: Term = None) -> Rule:
+    """Cards roll fewer dice, always or against some."""
+    roller = selector(compiler, who)
+    other = None if against is None else selector(compiler, against)
+
+    def matches(context: Context, event: Event) -> bool:
+        if event.card is None or not roller.fits(context, event.card):
+            return False
+        return other is None or other.fits(context, event.data[AGAINST])
+
+    return _rule(Sort.MODIFY, ["dice"], compiler.text, Modifier(lambda context: -amount), matches)
+
+
+@ruleset.primitive("cannot-be")
+def cannot_be(compiler: Compiler, what: Term, done: str) -> Rule:
+    """Something does not happen to a card."""
+    matches = _of_card(selector(compiler, what))
+    return _rule(Sort.FORBID, [OUTCOMES[done]], compiler.text, None, matches)
+
+
+@ruleset.primitive("does-not-work")
+def does_not_work(compiler: Compiler, texts: str | Sequence[str], of: Term) -> Rule:
+    """Abilities or core effects of cards do not work."""
+    kinds = [texts] if isinstance(texts, str) else texts
+    matches = _of_card(selector(compiler, of))
+    return _rule(Sort.FORBID, [PROHIBITED[kind] for kind in kinds], compiler.text, None, matches)
+
+
+@ruleset.primitive("hits-without-rolling")
+def hits_without_rolling(compiler: Compiler, who: Term) -> Rule:
+    """Heroes hit without a roll."""
+    matches = _of_card(selector(compiler, who))
+    return _rule(Sort.CHOICE, ["hits-without-rolling"], compiler.text, None, matches)
+
+
+@ruleset.primitive("bypasses")
+def bypasses(compiler: Compiler, what: Term) -> Rule:
+    """The party goes on from cards without facing them."""
+    return _rule(Sort.CHOICE, ["must-bypass"], compiler.text, None, _of_card(selector(compiler, what)))
+
+
+@ruleset.primitive("in-rounds")
+def in_rounds(compiler: Compiler, against: Term, rule: Term) -> Rule:
+    """A rule of choice in every round against a guardian."""
+    guardian = selector(compiler, against)
+
+    def is_faced(context: Context) -> bool:
+        faced = game_of(context).faced
+        return faced is not None and guardian.fits(context, faced)
+
+    return rule_of(compiler, rule).only(is_faced)
+
+
+def _any(context: Context, event: Event) -> bool:
+    return True
+
+
+@ruleset.primitive("chooses")
+def chooses(compiler: Compiler, who: str, role: str) -> Rule:
+    """Another player chooses the hero of a role."""
+    return _rule(Sort.CHOICE, [CHOICES[role]], compiler.text, lambda context: player_of(context, who), _any)
+
+
+@ruleset.primitive("chooses-one")
+def chooses_one(compiler: Compiler, who: str, role: str, also: str) -> Rule:
+    """One hero has both roles; a player chooses it."""
+    first = chooses(compiler, who, role)
+    same = Ability(Sort.CHOICE, ("same-hero",), compiler.text, None, _any)
+    assert {role, also} == set(CHOICES)
+    return Rule(compiler.text, (*first.abilities, same))
+
+
+@ruleset.primitive("has-text-of")
+def has_text_of(compiler: Compiler, what: Term, text: str, other: Term) -> Rule:
+    """A card has the ability or the effect of another while the party faces it (challenges.copy.reads)."""
+    source = selector(compiler, other)
+
+    def begin(context: Context) -> None:
+        for copied in source.things(context):
+            texts = ruleset.cards[copied.id]
+            if text == "abilities":
+                context.game.lend(context.card, texts.abilities, until="faced")
+            else:
+                lent = Ability(
+                    Sort.CHOICE, ("effect",), compiler.text, lambda _, texts=texts: texts, _is_this
+                )
+                context.game.last(lent, context, until="faced")
+
+    return Rule(compiler.text, (), begin)
+
+
+def _is_this(context: Context, event: Event) -> bool:
+    return event.card is context.card
+
+
+@ruleset.primitive("holds")
+def holds(compiler: Compiler, rule: Term) -> Rule:
+    """A line that is a rule."""
+    return rule_of(compiler, rule)
+
+
+@ruleset.primitive("lasting")
+def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
+    """A rule that holds from now until the end of the invasion, wherever its card is (invasions.rest)."""
+    assert until == "end-of-invasion"
+    found = rule_of(compiler, rule)
+
+    def run(context: Context) -> Play[bool]:
+        for ability in found.abilities:
+            context.game.last(ability, context, until="invasion")
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("if-event")
+def if_event(compiler: Compiler, event: Term, do: Term) -> Step:
+    """If something happens in this round, steps come before what follows it."""
+    found, step = waited(compiler, event), steps(compiler, do)
+
+    def run(context: Context) -> Play[bool]:
+        def answer(answering: Context) -> Play[bool]:
+            return step.run(context)
+
+        def matches(answering: Context, happening: Event) -> bool:
+            return found.matches(context, happening)
+
+        ability = Ability(Sort.BEFORE, (found.kind,), compiler.text, answer, matches)
+        context.game.last(ability, context, until="round")
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+def triggered(compiler: Compiler, event: Term, do: Term) -> Rule:
+    """Return a rule that carries something out each time that an event happens."""
+    found, step = waited(compiler, event), steps(compiler, do)
+
+    def run(context: Context) -> Any:
+        assert context.event is not None
+        found.bind(context, context.event)
+        if found.sort is Sort.INSTEAD:
+            yield from step.run(context)
+            return [] if context.bound.get("prevented") else None
+        return (yield from step.run(context))
+
+    ability = Ability(found.sort, (found.kind,), compiler.text, run, found.matches, found.looks_back)
+    return Rule(compiler.text, (ability,))

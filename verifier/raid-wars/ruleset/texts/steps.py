@@ -1,0 +1,416 @@
+"""Steps: what is done when a text is carried out, in order, by you or by whom the text tells to.
+
+Rules: overview.effects; glossary; components.decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context
+
+from .. import terms
+from ..base import ruleset
+from ..invasions import restart as restart_invasion
+from .conditions import State
+from .named import actor, game_of, player_of
+from .selectors import Selector, selector
+
+Do = Callable[[Context], Play[bool]]
+YES = "yes"
+
+
+def _can(context: Context) -> bool:
+    return True
+
+
+def _takes(context: Context, card: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that is done.
+
+    Args:
+        run: does it, and returns whether it was done.
+        can: whether it can be done at all.
+        takes: whether it can be done to what a step before it chooses.
+    """
+
+    run: Do
+    can: State = _can
+    takes: Callable[[Context, Any], bool] = _takes
+
+    def __call__(self, context: Context) -> Play[bool]:
+        """Do it."""
+        return self.run(context)
+
+
+def steps(compiler: Compiler, term: Term) -> Step:
+    """Return what a step compiles to, or several in order: done if all were."""
+    if not isinstance(term, list):
+        found = compiler.get(term)
+        step: Step = found if isinstance(found, Step) else found.as_step()
+        return step
+    parts = [steps(compiler, each) for each in term]
+
+    def run(context: Context) -> Play[bool]:
+        done = True
+        for part in parts:
+            is_done = yield from part.run(context)
+            done = done and is_done is not False
+        return done
+
+    return Step(run, parts[0].can, parts[0].takes)
+
+
+# Who does it, and whether
+
+
+@ruleset.primitive("by")
+def by(compiler: Compiler, who: str, do: Term) -> Step:
+    """Another player carries out steps and makes their choices."""
+    step = steps(compiler, do)
+
+    def run(context: Context) -> Play[bool]:
+        before = actor(context)
+        context.bound["actor"] = player_of(context, who)
+        done = yield from step.run(context)
+        context.bound["actor"] = before
+        return done
+
+    return Step(run, step.can)
+
+
+@ruleset.primitive("may")
+def may(compiler: Compiler, who: str, do: Term, then: Term = None, else_: Term = None) -> Step:
+    """A player decides whether steps are done; what cannot be done cannot be chosen."""
+    offered = _offered(compiler, do)
+    after = None if then is None else steps(compiler, then)
+    instead = None if else_ is None else steps(compiler, else_)
+
+    def run(context: Context) -> Play[bool]:
+        done = yield from _decide(context, who, offered)
+        following = after if done else instead
+        if following is not None:
+            yield from following.run(context)
+        return done
+
+    return Step(run, offered.can)
+
+
+def _offered(compiler: Compiler, do: Term) -> Step:
+    """Return steps of which the first chooses only what those after it can be done to."""
+    if not isinstance(do, list):
+        return steps(compiler, do)
+    later = [steps(compiler, each) for each in do[1:]]
+    first = choosing(compiler, do[0], lambda context, card: all(each.takes(context, card) for each in later))
+
+    def run(context: Context) -> Play[bool]:
+        done = yield from first.run(context)
+        for step in later:
+            done = (yield from step.run(context)) is not False and done
+        return done
+
+    return Step(run, first.can)
+
+
+@ruleset.rule("overview.may")
+def _decide(context: Context, who: str, offered: Step) -> Play[bool]:
+    player = player_of(context, who)
+    if not offered.can(context):
+        return False
+    answer = yield game_of(context).ask(player, [YES], "overview.may", about=context.text, may=True)
+    if answer is None:
+        return False
+    before = actor(context)
+    context.bound["actor"] = player
+    done = yield from offered.run(context)
+    context.bound["actor"] = before
+    return done
+
+
+@ruleset.primitive("either")
+def either(compiler: Compiler, first: Term, or_: Term) -> Step:
+    """One of two, of those that can be done."""
+    ways = {"first": steps(compiler, first), "second": steps(compiler, or_)}
+
+    def run(context: Context) -> Play[bool]:
+        able = [name for name, way in ways.items() if way.can(context)]
+        if not able:
+            return False
+        chosen = yield game_of(context).ask(actor(context), able, "overview.chooser", about=context.text)
+        return (yield from ways[chosen].run(context))
+
+    return Step(run, lambda context: any(way.can(context) for way in ways.values()))
+
+
+@ruleset.primitive("if")
+def if_(compiler: Compiler, condition: Term, do: Term) -> Step:
+    """Steps that are done only if something is so now."""
+    is_so: State = compiler.get(condition)
+    step = steps(compiler, do)
+
+    def run(context: Context) -> Play[bool]:
+        return (yield from step.run(context)) if is_so(context) else False
+
+    return Step(run)
+
+
+@ruleset.primitive("for-each")
+def for_each(compiler: Compiler, of: str, do: Term) -> Step:
+    """Steps that are done once for each card that was discarded."""
+    assert of == "cards-discarded"
+    step = steps(compiler, do)
+
+    def run(context: Context) -> Play[bool]:
+        for _ in range(context.bound.get("discarded", 0)):
+            yield from step.run(context)
+        return True
+
+    return Step(run)
+
+
+# Choosing
+
+
+def choosing(compiler: Compiler, term: Term, takes: Callable[[Context, Card], bool]) -> Step:
+    """Return a step that chooses only what those after it can be done to."""
+    if not isinstance(term, dict) or "choose" not in term:
+        return steps(compiler, term)
+    found = selector(compiler, term["choose"]["what"])
+    before = found.needs
+    found.needs = lambda context, card: before(context, card) and takes(context, card)
+    return _choice(found)
+
+
+def _choice(found: Selector) -> Step:
+    def run(context: Context) -> Play[bool]:
+        chosen = yield from found.pick(context)
+        if not chosen and found.least:
+            game_of(context).skip("choose", "overview.possible")
+        return bool(chosen)
+
+    return Step(run, found.can)
+
+
+@ruleset.primitive("choose")
+def choose(compiler: Compiler, what: Term) -> Step:
+    """Something is chosen, and called by its word."""
+    return _choice(selector(compiler, what))
+
+
+# Doing something to cards
+
+
+def _on_cards(
+    compiler: Compiler,
+    what: Term,
+    do: Callable[[Context, Sequence[Card]], Play[Any]],
+    is_possible: State = _can,
+) -> Step:
+    """Return a step that does something to the cards that are meant, as far as there are any."""
+    found = selector(compiler, what)
+
+    def run(context: Context) -> Play[bool]:
+        cards = yield from found.pick(context)
+        if not cards:
+            game_of(context).skip("step", "overview.possible")
+            return False
+        yield from do(context, cards)
+        return True
+
+    return Step(run, lambda context: found.can(context) and is_possible(context))
+
+
+@ruleset.primitive("destroy")
+def destroy(compiler: Compiler, what: Term) -> Step:
+    """Cards are destroyed."""
+    return _on_cards(compiler, what, lambda context, cards: terms.destroy(game_of(context), cards))
+
+
+@ruleset.primitive("discard")
+def discard(compiler: Compiler, what: Term) -> Step:
+    """Cards are discarded, from wherever they are."""
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
+        context.bound["discarded"] = len(cards)
+        yield from terms.discard(game_of(context), cards)
+
+    return _on_cards(compiler, what, do)
+
+
+@ruleset.primitive("sacrifice")
+def sacrifice(compiler: Compiler, what: Term) -> Step:
+    """Cards of one's own on the table are sacrificed."""
+    found = selector(compiler, what)
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
+        return terms.sacrifice(game_of(context), cards)
+
+    def is_on_table(context: Context) -> bool:
+        return all(card.zone.kind.is_table for card in found.things(context))
+
+    return _on_cards(compiler, what, do, is_on_table)
+
+
+@ruleset.primitive("reveal")
+def reveal(compiler: Compiler, what: Term) -> Step:
+    """Hidden cards are revealed; a relic has no effect by it (resources.relic.otherwise)."""
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
+        with game_of(context).under("resources.relic.otherwise"):
+            yield from terms.reveal(game_of(context), cards)
+
+    return _on_cards(compiler, what, do)
+
+
+@ruleset.primitive("hide")
+def hide(compiler: Compiler, what: Term) -> Step:
+    """Revealed cards are hidden."""
+    return _on_cards(compiler, what, lambda context, cards: terms.hide(game_of(context), cards))
+
+
+@ruleset.primitive("return")
+def return_(compiler: Compiler, what: Term, to: Term) -> Step:
+    """Cards return to their owners' hands."""
+    assert "hand" in to
+    return _on_cards(compiler, what, lambda context, cards: terms.return_to_hand(game_of(context), cards))
+
+
+@ruleset.primitive("swap")
+def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
+    """Challenges are swapped with others from hand, chosen one for each."""
+    found = selector(compiler, what)
+
+    def owner_can(context: Context) -> bool:
+        return bool(terms.swappable(game_of(context), actor(context)))
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
+        game, player = game_of(context), actor(context)
+        able = terms.swappable(game, player)
+        for card in cards:
+            if able:
+                other = yield game.ask(player, list(able), "glossary.swap.challenge", about=card)
+                able.remove(other)
+                with game.under("glossary.swap.either"):
+                    yield from terms.swap(game, card, other)
+
+    return _on_cards(compiler, what, do, lambda context: found.can(context) and owner_can(context))
+
+
+@ruleset.primitive("rearrange")
+def rearrange(compiler: Compiler, what: Term) -> Step:
+    """The challenges of lines are put in any order by their owner, line by line."""
+    found = selector(compiler, what)
+
+    def run(context: Context) -> Play[bool]:
+        game = game_of(context)
+        cards = found.things(context)
+        dungeons = list(dict.fromkeys(game.dungeon_of(card) for card in cards))
+        for dungeon in dungeons:
+            assert dungeon is not None
+            line = list(dungeon.line.cards)
+            order = yield game.ask(
+                actor(context),
+                line,
+                "glossary.rearrange",
+                dungeon,
+                least=len(line),
+                most=len(line),
+                is_ordered=True,
+            )
+            yield from terms.rearrange(game, dungeon, order)
+        return bool(dungeons)
+
+    return Step(run, lambda context: bool(found.things(context)))
+
+
+@ruleset.primitive("bypass")
+def bypass(compiler: Compiler, what: Term) -> Step:
+    """The party goes on from the challenge without facing it (invasions.bypass)."""
+
+    def run(context: Context) -> Play[bool]:
+        game_of(context).is_bypassed = True
+        game_of(context).pending.clear()
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("prevent")
+def prevent(compiler: Compiler, what: Term) -> Step:
+    """What would happen to the card does not (glossary.destroy.prevented)."""
+
+    def run(context: Context) -> Play[bool]:
+        context.bound["prevented"] = True
+        assert context.event is not None
+        game_of(context).skip("destroy", "glossary.destroy.prevented", context.event.card)
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("restart")
+def restart(compiler: Compiler, at: Term) -> Step:
+    """The invasion goes on from the first challenge of a dungeon."""
+    found = selector(compiler, at)
+
+    def run(context: Context) -> Play[bool]:
+        game = game_of(context)
+        for dungeon in found.things(context):
+            if game.fields["restarted"]:
+                game.skip("restart", "invasions.restart.once")
+                return False
+            yield from restart_invasion(game, dungeon)
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("end-invasion")
+def end_invasion(compiler: Compiler) -> Step:
+    """The invasion ends."""
+
+    def run(context: Context) -> Play[bool]:
+        game_of(context).at = "invasion.end"
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("rolls-first")
+def rolls_first(compiler: Compiler, who: Term) -> Step:
+    """A hero's roll is resolved before the guardian's in this round."""
+    found = selector(compiler, who)
+
+    def run(context: Context) -> Play[bool]:
+        for hero in found.things(context):
+            game_of(context).rolls_first = hero
+        yield from ()
+        return True
+
+    return Step(run)
+
+
+@ruleset.primitive("does-not-roll")
+def does_not_roll(compiler: Compiler, who: Term) -> Step:
+    """A guardian does not roll in this round (guardians.no-strike)."""
+    found = selector(compiler, who)
+
+    def run(context: Context) -> Play[bool]:
+        for guardian in found.things(context):
+            game_of(context).is_silent = guardian is game_of(context).faced
+        yield from ()
+        return True
+
+    return Step(run)
