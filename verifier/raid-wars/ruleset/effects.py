@@ -54,10 +54,11 @@ def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
     if not found:
         return False
     asked = Event(what, card)
-    return any(
-        is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked)
-        for listener in found
-    )
+    for listener in found:
+        if is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked):
+            game.consult(listener.ability.text)
+            return True
+    return False
 
 
 @ruleset.policy
@@ -96,6 +97,7 @@ def _lent(game: RaidWars, card: Card, moment: str) -> list[Any]:
     lent: list[Any] = []
     for listener in game.listeners.of(Sort.CHOICE, "effect"):
         if listener.ability.matches(listener.context.answering(asked), asked):
+            game.consult(listener.ability.text)
             other: CardText = listener.ability.run(listener.context)
             lent += other.effects.get(moment, ())
     return lent

@@ -81,6 +81,7 @@ def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | N
     asked = Event(name, card, against=game.faced)
     for listener in game.listeners.of(Sort.CHOICE, name):
         if game.is_working(listener) and listener.ability.matches(listener.context.answering(asked), asked):
+            game.consult(listener.ability.text)
             return listener
     return None
 

@@ -93,10 +93,11 @@ def _face(game: RaidWars, challenge: Card) -> Play[None]:
 @ruleset.rule("invasions.restart.bypass")
 def _must_bypass(game: RaidWars, challenge: Card) -> bool:
     """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
-    return any(
-        game.is_working(listener) and listener.ability.matches(listener.context, Event("pass", challenge))
-        for listener in game.listeners.of(Sort.CHOICE, "must-bypass")
-    )
+    for listener in game.listeners.of(Sort.CHOICE, "must-bypass"):
+        if game.is_working(listener) and listener.ability.matches(listener.context, Event("pass", challenge)):
+            game.consult(listener.ability.text)
+            return True
+    return False
 
 
 def answer(game: RaidWars) -> Play[None]:

@@ -47,4 +47,5 @@ def dice_of(game: RaidWars, card: Card, against: Card, count: int) -> int:
         context = listener.context.answering(rolling)
         if game.is_working(listener) and listener.ability.matches(context, rolling):
             count += listener.ability.run.amount(context)
+            game.consult(listener.ability.text)
     return max(1, count)

@@ -29,6 +29,8 @@ def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
 def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
     """Let cards leave together; while the results of a round are gathered, with the rest of them."""
     if game.gathered is not None:
+        for event in events:
+            event.mean(game)
         game.gathered += events
         return []
     return (yield from leave(game, events))

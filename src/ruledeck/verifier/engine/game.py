@@ -55,6 +55,7 @@ class Game:
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
         self.rules: tuple[str, ...] = ()
+        self.consulted: dict[str | Text, None] = {}
         self.text: Text | None = None
         self.parent = -1
         self.at = ""
@@ -234,6 +235,10 @@ class Game:
     def cause(self, text: Text | None, parent: int = -1) -> Cause:
         """Let what happens inside carry a text, and the event that it answers; a context."""
         return Cause(self, text, parent)
+
+    def consult(self, *why: str | Text) -> None:
+        """Let the next event carry rules and texts that had a say in it."""
+        self.consulted.update(dict.fromkeys(why))
 
     def gap(self, question: str) -> GapError:
         """Return the error to raise where no rule says what happens; a ruling must answer the question."""

@@ -221,12 +221,14 @@ def _under(ids: tuple[str, ...], function: Any) -> Any:
     @wraps(function)
     def called(first: Any, *args: Any, **named: Any) -> Any:
         game = getattr(first, "game", first)
-        before = game.rules
+        before, recorded = game.rules, game.recorded
         game.rules = before + ids
         try:
             return function(first, *args, **named)
         finally:
             game.rules = before
+            if game.recorded == recorded:
+                game.consult(*ids)
 
     return called
 

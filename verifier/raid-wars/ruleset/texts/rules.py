@@ -44,8 +44,8 @@ class Rule:
                 yield from ()
 
             waiting = Ability(Sort.AFTER, ("face",), self.text, begin, _is_this)
+            yield from context.game.tell("copy", context.card)
             context.game.last(waiting, context, until="faced")
-            yield from ()
             return True
 
         return Step(run)
@@ -220,9 +220,9 @@ def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     found = rule_of(compiler, rule)
 
     def run(context: Context) -> Play[bool]:
+        yield from context.game.tell("lasting", context.card)
         for ability in found.abilities:
             context.game.last(ability, context, until="invasion")
-        yield from ()
         return True
 
     return Step(run)

@@ -337,8 +337,11 @@ def bypass(compiler: Compiler, what: Term) -> Step:
     """The party goes on from the challenge without facing it (invasions.bypass)."""
 
     def run(context: Context) -> Play[bool]:
-        game_of(context).is_bypassed = True
-        game_of(context).pending.clear()
+        game = game_of(context)
+        game.is_bypassed = True
+        game.pending.clear()
+        if context.text is not None:
+            game.consult(context.text)
         yield from ()
         return True
 
@@ -381,8 +384,9 @@ def end_invasion(compiler: Compiler) -> Step:
     """The invasion ends."""
 
     def run(context: Context) -> Play[bool]:
-        game_of(context).at = "invasion.end"
-        yield from ()
+        game = game_of(context)
+        yield from game.tell("end-invasion", context.card)
+        game.at = "invasion.end"
         return True
 
     return Step(run)
@@ -394,9 +398,10 @@ def rolls_first(compiler: Compiler, who: Term) -> Step:
     found = selector(compiler, who)
 
     def run(context: Context) -> Play[bool]:
+        game = game_of(context)
         for hero in found.things(context):
-            game_of(context).rolls_first = hero
-        yield from ()
+            game.rolls_first = hero
+            yield from game.tell("rolls-first", hero)
         return True
 
     return Step(run)

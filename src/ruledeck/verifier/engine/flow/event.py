@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
@@ -108,13 +109,13 @@ class Event:
     `kind` is a word of the game (`destroy`), `change` what it does to the state, None for what only tells
     (a roll, a hit). `by` is the player who causes it, `data` what else there is to know of it. Filled in
     when it is proposed: how the card is `before`. Filled in when it is recorded: its number, the rules that
-    were being carried out, the text that caused it, the event inside which it happened, and the mask `seen`
-    of the players who saw which cards it was about.
+    were being carried out, the text that caused it, the event inside which it happened, the rules and texts
+    that had a say in it (`consulted`), and the mask `seen` of the players who saw which cards it was about.
     """
 
     __slots__ = (
-        *("before", "by", "card", "change", "data", "kind", "number", "parent", "player"),
-        *("rules", "seen", "text"),
+        *("before", "by", "card", "change", "consulted", "data", "is_meant", "kind", "number"),
+        *("parent", "player", "rules", "seen", "text"),
     )
 
     def __init__(
@@ -135,9 +136,16 @@ class Event:
         self.before: Before | None = None
         self.number = -1
         self.rules: tuple[str, ...] = ()
+        self.consulted: tuple[str | Text, ...] = ()
+        self.is_meant = False
         self.text: Text | None = None
         self.parent = -1
         self.seen = 0
+
+    def mean(self, game: Game) -> None:
+        """Carry the rules, the text and the event that are being carried out now, whenever it is recorded."""
+        self.rules, self.text, self.parent = game.rules, game.text, game.parent
+        self.is_meant = True
 
     @property
     def is_late(self) -> bool:

@@ -114,6 +114,7 @@ class Run:
         return put
 
     def _keep(self, ask: Ask | OpenAsk, answer: Any, is_forced: bool) -> None:
+        self.game.consult(ask.rule)
         if self.keeps:
             self.choices.append(Choice(ask, answer, is_forced))
 

@@ -40,6 +40,7 @@ def _amounts(game: Game, card: Card, name: str, found: Sequence[Listener]) -> It
             context = listener.context.answering(asked)
             if listener.ability.matches(context, asked):
                 modifier: Modifier = listener.ability.run
+                game.consult(listener.ability.text)
                 yield modifier, modifier.amount(context)
 
 

@@ -172,9 +172,11 @@ def _write(game: Game, event: Event) -> None:
         if card is not None:
             event.seen |= who_knows(game, card)
         log.append(event)
-    event.rules = game.rules
-    event.text = game.text
-    event.parent = game.parent
+    if not event.is_meant:
+        event.mean(game)
+    if game.consulted:
+        event.consulted = tuple(game.consulted)
+        game.consulted.clear()
     event.number = game.recorded
     game.recorded += 1
     if game.recorded > game.most_events:

@@ -1,7 +1,10 @@
 """Why things happen: contexts inside which events carry rules, or a text and the event that it answers.
 
 The stack of rules belongs to the game, so that what happens in a function that is called carries those of its
-callers too. Classes, because a game enters these contexts for nearly every event.
+callers too. What was only consulted is carried by the next event: a rule that decided without an event of its
+own, the answer to an ask, a text that changed a number or kept something from working.
+
+Classes, because a game enters these contexts for nearly every event.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 class Under:
     """What happens inside carries rules."""
 
-    __slots__ = ("before", "game", "rules")
+    __slots__ = ("before", "game", "recorded", "rules")
 
     def __init__(self, game: Game, rules: tuple[str, ...]) -> None:
         self.game = game
@@ -24,10 +27,14 @@ class Under:
 
     def __enter__(self) -> None:
         self.before = self.game.rules
+        self.recorded = self.game.recorded
         self.game.rules = self.before + self.rules
 
     def __exit__(self, *_: object) -> None:
-        self.game.rules = self.before
+        game = self.game
+        game.rules = self.before
+        if game.recorded == self.recorded:
+            game.consult(*self.rules)
 
 
 class Cause:
