@@ -82,6 +82,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "rulings": "catalog/*/rulings.yml",
         "decks": "catalog/*/decks.yml",
         "errata": "catalog/*/errata.yml",
+        "scenarios": "verifier/*/scenarios/**/*.yml",
         "sheets": "print/*/sheets.yml",
         "site": "mkdocs.yml",
         **{f"cards-{game}": f"catalog/{game}/cards/**/*.yml" for game in workspace.games},

@@ -15,6 +15,7 @@ from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
 from ruledeck.schema.jsonschemas.phrases import phrases_schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
+from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 from ruledeck.schema.jsonschemas.site import site_schema
 
@@ -27,6 +28,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "errata": errata_schema,
     "lock": lock_schema,
     "phrases": phrases_schema,
+    "scenarios": scenarios_schema,
     "export": export_schema,
     "sheets": sheets_schema,
     "site": site_schema,

@@ -182,6 +182,7 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
         "maximum": f"{show(fault.got)} is over the greatest value, {fault.wanted}",
         "exclusiveMinimum": f"{show(fault.got)} must be more than {fault.wanted}",
         "minItems": "the list is empty",
+        "maxItems": f"the list has more than {fault.wanted} entries",
         "minProperties": "the mapping is empty",
         "oneOf": "exactly one of these keys is expected: "
         + ", ".join(key for option in fault.schema.get("oneOf", []) for key in option.get("required", [])),

@@ -1,0 +1,114 @@
+"""The schema of `verifier/<game>/scenarios/**/*.yml`: positions, what is done, and what is different then."""
+
+from __future__ import annotations
+
+from ruledeck.schema.jsonschemas.parts import (
+    RULE_ID,
+    Schema,
+    by_id,
+    choice,
+    listing,
+    record,
+    said,
+    text,
+    whole,
+    whole_file,
+)
+
+_TAGS = ("plain", "edge", "refusal", "meeting")
+_MOST_PROVED = 5
+_LABEL: Schema = {"type": ["string", "integer", "boolean"]}
+_REASON = "The rules, or the cards as in card:fighter, of the event that did it last."
+
+
+def scenarios_schema() -> Schema:
+    """Return the schema of a file of scenarios."""
+    required = {
+        "scenario": text("What happens, in one sentence that no other scenario of the game has."),
+        "tag": choice(_TAGS, "The plain case, an edge, a refusal, or the meeting of two cards."),
+        "proves": {
+            **listing(
+                text("A rule's id, card:<id>, ruling:<id> or phrase:<id>."), "What it proves.", 1, True
+            ),
+            "maxItems": _MOST_PROVED,
+        },
+        "given": _given_schema(),
+        "then": _then_schema(),
+    }
+    optional = {"when": listing(_step_schema(), "What is done: each step answers one ask or one roll.")}
+    return whole_file(
+        "Ruledeck scenarios",
+        "Scenarios of a game.",
+        listing(record(required, optional, "A scenario."), "The scenarios.", 1),
+    )
+
+
+def _given_schema() -> Schema:
+    schema = record(
+        {"at": text("The entry point of the ruleset at which the game stands.")},
+        {
+            "players": whole("How many players there are; without it, as many as are named.", 1),
+            "flags": said({"type": "object"}, "Stored fields of the game, by name."),
+        },
+        "The position: under each player's name the zones, and flags: with stored fields. What is not "
+        "listed is empty.",
+    )
+    return {**schema, "additionalProperties": True}
+
+
+def _then_schema() -> Schema:
+    forms: list[Schema] = [{"const": "nothing"}, {"type": "object", "minProperties": 1}]
+    return said({"anyOf": forms}, "All that is different afterwards, or: nothing.")
+
+
+def _step_schema() -> Schema:
+    results = said({"type": "array", "items": {"type": "integer"}, "minItems": 1}, "What the dice show.")
+    names = said({"anyOf": [_LABEL, listing(_LABEL)]}, "What chance picks.")
+    order: Schema = {"anyOf": [{"const": "any"}, listing({"type": "string"})]}
+    schema = record(
+        {},
+        {
+            "rule": text("Id of the rule that asks.", RULE_ID),
+            "roll": {**by_id(results, "The dice of one roll, by card or player.", r"\S"), "minProperties": 1},
+            "shuffle": by_id(order, "The order that a zone comes into, or: any.", r"\S"),
+            "random": names,
+            "rest": choice(["pass"], "Decline all that may be declined, until something else comes."),
+            "reach": text("Go on to an entry point of the ruleset, and nobody is asked on the way."),
+            "cause": text("One effect in the game's phrases."),
+            "for": text("For whom the effect is carried out."),
+            "on": text("The card that the effect is read as printed on."),
+            "expect": _expect_schema(),
+        },
+        "A player's name and what that player chooses, or one of the other keys.",
+    )
+    return {**schema, "additionalProperties": True, "minProperties": 1}
+
+
+def _expect_schema() -> Schema:
+    labels: Schema = {"anyOf": [_LABEL, listing(_LABEL)]}
+    cards = by_id(labels, "Cards by player.", r"\S")
+    answers = {"type": "object", "additionalProperties": _LABEL, "minProperties": 1}
+    optional = {
+        "offered": said(labels, "All options of the ask, pass included."),
+        "asked": text("Who is asked."),
+        "rule": text("Id of the rule that asks.", RULE_ID),
+        "count": said({"type": ["integer", "string"]}, "How many are to be chosen, as in 2 or 0-3."),
+        "refused": said(labels, "What is not offered, or was refused."),
+        "because": said(labels, "The rules or cards that refuse."),
+        "no choice": said({"anyOf": [{"type": "string"}, answers]}, "Rules whose ask had one answer."),
+        "sees": said(cards, "Which cards a player knows."),
+        "does not see": said(cards, "Which cards a player does not know."),
+        "stat": by_id({"type": "object"}, "Stats of cards as they are now.", r"\S"),
+        "events": listing(_event_schema(), "What has happened since events were expected last, in this order.", 1),
+    }
+    return {**record({}, optional, "What must hold here."), "minProperties": 1}
+
+
+def _event_schema() -> Schema:
+    optional = {
+        "card": text("Its card."),
+        "player": text("Its player."),
+        "because": said({"anyOf": [_LABEL, listing(_LABEL)]}, _REASON),
+    }
+    long = record({"event": text("The kind of event.")}, optional)
+    return {"anyOf": [{"type": "string"}, long]}

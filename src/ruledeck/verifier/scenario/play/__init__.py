@@ -1,0 +1,1 @@
+"""Scenarios played: the table laid, asks and chance answered by steps, the position after it compared."""

@@ -1,0 +1,177 @@
+"""A scenario played to its end. In: a World and a scenario. Out: what is wrong, and the game.
+
+It ends at the first entry point where all steps are done, or at an ask that the last step looks at.
+"""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+from ruledeck.verifier.engine.fault import EngineError, GameOver, GapError, LoopError
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
+from ruledeck.verifier.engine.timing.ability import Context, Text
+from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
+from ruledeck.verifier.scenario.play.chance import ToldChance
+from ruledeck.verifier.scenario.play.compare import compare
+from ruledeck.verifier.scenario.play.failure import Failed, Failure
+from ruledeck.verifier.scenario.play.script import Enough, Script
+from ruledeck.verifier.scenario.play.table import lay_out
+from ruledeck.verifier.scenario.play.words import events_detail
+from ruledeck.verifier.scenario.read.then import OVER
+from ruledeck.verifier.scenario.scenario import Cause, Expect, Reach, Rest, Scenario
+from ruledeck.verifier.scenario.world import World
+
+MOST_ENTRIES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A scenario after it was played: what is wrong with it, or None, and the game with its log."""
+
+    scenario: Scenario
+    failure: Failure | None
+    game: Game
+
+
+def play(world: World, scenario: Scenario) -> Played:
+    """Play a scenario. Faults of the ruleset are failures too, of the sort `crash`."""
+    game = lay_out(world, scenario.given)
+    before = position(game)
+    script = Script(scenario, game)
+    game.chance = ToldChance(script)
+    driver = Driver(world, script)
+    try:
+        driver.drive()
+    except Failed as failed:
+        return Played(scenario, failed.failure, game)
+    except Exception as error:
+        return Played(scenario, _crash(scenario, script, error), game)
+    after = position(game)
+    before = {**before, "game": {**before["game"], OVER: False}}
+    after = {**after, "game": {**after["game"], OVER: game.is_over}}
+    return Played(scenario, compare(game, before, after, scenario.then), game)
+
+
+class Driver:
+    """Moves the game of a script on from entry point to entry point."""
+
+    def __init__(self, world: World, script: Script) -> None:
+        self.world = world
+        self.script = script
+        self.game = script.game
+        self.has_moved = False
+        self.has_acted = False
+
+    def drive(self) -> None:
+        """Play until the scenario ends.
+
+        Raises:
+            Failed: the steps do not fit the game.
+        """
+        try:
+            for _ in range(MOST_ENTRIES):
+                if self._stands_at_end():
+                    break
+                if not self.game.is_over:
+                    self.script.run.step()
+                self.has_moved = self.has_acted = True
+                self.script.use_up(f"the game goes on to {self.game.at}")
+            else:
+                self._never()
+        except Enough:
+            return
+        self.script.use_up("the scenario ends")
+
+    def _stands_at_end(self) -> bool:
+        """Carry out the steps that are for an entry point; return whether the scenario ends at this one."""
+        script = self.script
+        while True:
+            pending, step = script.after_expects()
+            if script.waits_for_ask(pending) and not self.game.is_over:
+                return False
+            if step is None and self.has_acted:
+                script.look(None)
+                return True
+            if isinstance(step, Rest) and self._rest_is_done():
+                script.look(None)
+                script.end_rest()
+            elif isinstance(step, Reach) and self.has_moved and self.game.at == step.at:
+                script.look(None)
+                script.done()
+                self.has_moved = False
+            elif isinstance(step, Cause):
+                script.look(None)
+                self._cause(step)
+            elif self.game.is_over:
+                assert step is not None, "something has been done, and so the scenario had ended"
+                script.fail(step.path, "V121", "the game is over before this step", "remove it")
+            else:
+                return False
+
+    def _rest_is_done(self) -> bool:
+        """Return whether `rest: pass` ends here: it has declined something, and what follows can be done."""
+        script = self.script
+        behind = [step for step in script.scenario.when[script.at + 1 :] if not isinstance(step, Expect)]
+        if not behind:
+            return self.game.is_over or script.declined > 0
+        following = behind[0]
+        is_reached = isinstance(following, Reach) and self.has_moved and following.at == self.game.at
+        return self.game.is_over or is_reached
+
+    def _never(self) -> None:
+        step = self.script.step
+        assert step is not None
+        self.script.fail(step.path, "V121", "the game goes on and on, and this step is never asked for")
+
+    def _cause(self, step: Cause) -> None:
+        """Carry out one effect, as if it were printed on a card, and what it sets off."""
+        script, game = self.script, self.game
+        assert self.world.compiled is not None
+        try:
+            you = player_named(game, step.you)
+            card = card_named(game, step.this) if step.this else _nobodys(game, step.you)
+        except UnknownName as error:
+            script.fail(step.path, error.code, str(error), error.hint)
+        text = Text(card.id, 0, step.text)
+        effect = self.world.compiled(step.text)
+        script.done()
+        try:
+            script.run.carry(_carried_out(game, text, effect(Context(game, card, you, text))))
+        except GameOver:
+            game.stop()
+        self.has_acted = True
+
+
+def _carried_out(game: Game, text: Text, effect: Play[None]) -> Play[None]:
+    with game.cause(text):
+        yield from effect
+    yield from game.settle()
+
+
+def _nobodys(game: Game, name: str) -> Card:
+    """Return a card that lies nowhere, for an effect that no card has."""
+    owner = player_named(game, name)
+    return Card("", Spec(""), owner, Zone(ZoneKind("aside"), owner, 1))
+
+
+def _crash(scenario: Scenario, script: Script, error: Exception) -> Failure:
+    """Return a fault of the ruleset as a failure, with the line of its code."""
+    path = scenario.when[script.at - 1].path if script.at else (*scenario.path, "scenario")
+    details = (events_detail(script.game),)
+    if isinstance(error, LoopError):
+        return Failure("crash", path, "V131", str(error), "see which rule undoes the other", details)
+    if isinstance(error, GapError):
+        hint = "add a ruling that settles it, and carry it out in the ruleset"
+        return Failure("crash", path, "V132", str(error), hint, details)
+    said = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "/ruledeck/" not in frame.filename] or frames
+    frame = ours[-1]
+    where = f"{FilePath(frame.filename).name}:{frame.lineno} in {frame.name}"
+    return Failure("crash", path, "V130", f"the ruleset fails: {said}", f"it is at {where}", details)

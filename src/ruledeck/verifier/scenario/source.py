@@ -1,0 +1,123 @@
+"""Files of scenarios. In: a workspace, a game and its World. Out: scenarios, and what is wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+
+from ruledeck.schema.document import Document
+from ruledeck.schema.jsonschemas import SCHEMAS
+from ruledeck.schema.problem import Problem
+from ruledeck.schema.validate import schema_problems, validator
+from ruledeck.schema.validate.fault import Fault, Renderer, show
+from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.scenario.play.table import lay_out, position_problems
+from ruledeck.verifier.scenario.read.given import read_given
+from ruledeck.verifier.scenario.read.reader import Reader
+from ruledeck.verifier.scenario.read.steps import read_steps
+from ruledeck.verifier.scenario.read.then import read_then
+from ruledeck.verifier.scenario.scenario import Scenario
+from ruledeck.verifier.scenario.world import World
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """The scenarios of a game that can be played, and the problems of those that cannot."""
+
+    scenarios: tuple[Scenario, ...]
+    problems: tuple[Problem, ...]
+
+
+def scenario_files(workspace: Workspace, game: str) -> list[Path]:
+    """Return the files of a game's scenarios, sorted."""
+    return sorted((workspace.root / "verifier" / game / "scenarios").glob("**/*.yml"))
+
+
+def load_scenarios(workspace: Workspace, world: World, files: Iterable[Path]) -> Loaded:
+    """Return the scenarios of files, and what is wrong in them."""
+    scenarios: list[Scenario] = []
+    problems: list[Problem] = []
+    for path in files:
+        loaded = read_scenarios(world, workspace.read(path))
+        scenarios += loaded.scenarios
+        problems += loaded.problems
+    return Loaded(tuple(scenarios), tuple(sorted([*problems, *_twins(scenarios)])))
+
+
+def read_scenarios(world: World, document: Document) -> Loaded:
+    """Return the scenarios of one document; one at fault is left out, its problems are told."""
+    problems = [*document.problems]
+    if problems:
+        return Loaded((), tuple(problems))
+    quick = _quick()
+    if not quick.is_valid(document.data):
+        problems += schema_problems(document, SCHEMAS["scenarios"](), _special)
+    entries: list[Any] = document.data if isinstance(document.data, list) else []
+    scenarios = []
+    for index, entry in enumerate(entries):
+        if problems and not quick.is_valid([entry]):
+            continue
+        reader = Reader(world, document, (index,))
+        scenario = _scenario(reader, entry)
+        problems += reader.problems
+        if not reader.problems:
+            scenarios.append(scenario)
+    return Loaded(tuple(scenarios), tuple(problems))
+
+
+@cache
+def _quick() -> jsonschema_rs.Validator:
+    return validator(SCHEMAS["scenarios"]())
+
+
+def _scenario(reader: Reader, entry: dict[str, Any]) -> Scenario:
+    proves = reader.reasons((*reader.path, "proves"), entry["proves"])
+    for at, id in enumerate(proves):
+        if id in reader.world.ids.informative:
+            message = f"'{id}' is marked informative: {reader.world.ids.informative[id]}"
+            reader.fault(
+                (*reader.path, "proves", at), "V111", message, "prove a rule that can be carried out"
+            )
+    given = read_given(reader, entry["given"], _keys(entry))
+    table = lay_out(reader.world, given)
+    if not reader.problems:
+        reader.problems += position_problems(reader.document, given, table)
+    steps = tuple(read_steps(reader, entry.get("when", []), table))
+    then = read_then(reader, entry["then"], table)
+    return Scenario(entry["scenario"], entry["tag"], proves, given, steps, then, reader.document, reader.path)
+
+
+def _keys(entry: dict[str, Any]) -> Iterator[str]:
+    """Yield the keys of steps and of what is different: players' names are among them."""
+    for step in entry.get("when", []):
+        yield from step
+    if isinstance(entry["then"], dict):
+        yield from entry["then"]
+
+
+def _twins(scenarios: Sequence[Scenario]) -> Iterator[Problem]:
+    seen: dict[str, Scenario] = {}
+    for scenario in scenarios:
+        first = seen.setdefault(scenario.title, scenario)
+        if first is not scenario:
+            line, _ = first.document.position(first.path)
+            message = f"another scenario is called '{scenario.title}'"
+            hint = f"it is at {first.document.name}:{line}; say what differs between the two"
+            yield scenario.document.problem((*scenario.path, "scenario"), "V112", message, hint)
+
+
+def _special(fault: Fault) -> Renderer | None:
+    if fault.keyword == "anyOf" and fault.path[-1:] == ("then",):
+        return _empty_then
+    return None
+
+
+def _empty_then(document: Document, fault: Fault) -> Iterator[Problem]:
+    hint = "write 'then: nothing' where nothing changes, else each card, player or field that does"
+    message = f"'then' says {show(fault.got)}" if fault.got not in (None, {}) else "'then' is empty"
+    yield document.problem(fault.path, "V115", message, hint)

@@ -1,0 +1,209 @@
+"""Duel: a very small game for tests of scenarios. Fighters in a camp attack guards who may lie hidden.
+
+duel_world() -> World
+duel_scenarios(text) -> Loaded
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import dedent
+
+from ruledeck.schema.document import parse_document
+from ruledeck.verifier.engine.fault import GapError, LoopError
+from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
+from ruledeck.verifier.engine.flow.event import Count, Event, Move
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.staging import Impossible
+from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Seen, ZoneKind
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.scenario.source import Loaded, read_scenarios
+from ruledeck.verifier.scenario.world import Ids, TextError, World
+
+RULES = (
+    *("turn.action", "turn.draw", "turn.empty", "turn.unarmed", "turn.play", "turn.end", "turn.deal"),
+    *("fight.attacker", "fight.defender", "fight.reveal", "fight.rolls", "fight.hit", "fight.struck"),
+    *("end.shuffle", "end.chance", "end.win"),
+)
+FAULTS: dict[str, Exception] = {
+    "leap": ZeroDivisionError("nobody can leap"),
+    "spin": LoopError(["turn left", "turn right"]),
+    "wonder": GapError("whether one may wonder"),
+}
+SPECS = {
+    "ada": Spec("ada", "fighter", {"strength": 2}),
+    "bo": Spec("bo", "fighter", {"strength": 1}),
+    "wall": Spec("wall", "guard", {"strength": 1}),
+    "cook": Spec("cook", "helper", {}),
+}
+
+
+def duel_ruleset() -> Ruleset:
+    """Return the rules of a duel."""
+    ruleset = Ruleset(
+        "duel",
+        zones=[
+            ZoneKind("deck", Seen.NOBODY, is_face_up=False),
+            ZoneKind("hand", Seen.OWNER, is_ordered=False),
+            ZoneKind("discard", is_ordered=False),
+            ZoneKind("camp", is_table=True, slots=2),
+            ZoneKind("gate.{}", Seen.FACE, is_table=True, count=2, is_face_up=False),
+            ZoneKind("market", is_shared=True),
+        ],
+        fields={"current": Stored(is_player=True), "round": Stored(1), "winner": Stored(is_player=True)},
+        player_fields={"hits": Stored(0), "named": Stored([], is_card=True), "is_tired": Stored(False)},
+        stored_stats={"luck": (0, 5)},
+        roles=[("attacker", "defender"), ("you", "opponent")],
+        faces=("shown", "hidden"),
+    )
+    for register in (_policies, _turn, _fight, _end):
+        register(ruleset)
+    return ruleset
+
+
+def _current(game: Game) -> Player:
+    player: Player = game.fields["current"]
+    return player
+
+
+def _other(game: Game) -> Player:
+    return game.players[1 - _current(game).seat]
+
+
+def _policies(ruleset: Ruleset) -> None:
+    @ruleset.policy
+    def complete(game: Game) -> None:
+        if game.fields["current"] is None:
+            game.fields["current"] = game.players[0]
+
+    @ruleset.policy
+    def check_position(game: Game) -> list[Impossible]:
+        return [
+            Impossible(f"{card.key} is no fighter", card, "turn.play")
+            for player in game.players
+            for card in game.zone("camp", player).cards
+            if card.type != "fighter"
+        ]
+
+
+def _turn(ruleset: Ruleset) -> None:
+    @ruleset.entry("turn")
+    @ruleset.rule("turn.action")
+    def turn(game: Game) -> Play[None]:
+        you = _current(game)
+        options: list[object] = list(game.zone("hand", you).cards)
+        if game.zone("camp", you).cards:
+            options.append("attack")
+        else:
+            game.refuse("attack", "turn.unarmed", you)
+        if game.zone("deck", you).cards:
+            options += ["draw", "shuffle"]
+        action = yield game.ask(you, [*options, "deal", *FAULTS], "turn.action", may=True)
+        if action is None:
+            game.at = "end"
+        elif action == "attack":
+            game.at = "fight"
+        elif action == "draw":
+            yield from draw(game, you)
+        elif action == "shuffle":
+            with game.under("end.shuffle"):
+                game.shuffle(game.zone("deck", you))
+        elif action == "deal":
+            yield from _deal(game, you)
+        elif action in FAULTS:
+            raise FAULTS[action]
+        else:
+            yield from play_card(game, action)
+
+    @ruleset.rule("turn.play")
+    def play_card(game: Game, card: Card) -> Play[None]:
+        yield from game.move("play", [card], game.zone("camp", _current(game)))
+
+
+def _deal(game: Game, you: Player) -> Play[None]:
+    def is_number(value: object) -> bool:
+        return isinstance(value, int) and 0 <= value <= 9
+
+    number = yield OpenAsk(you, is_number, lambda rng: rng.randrange(10), "turn.deal")
+    game.set("round", number)
+
+
+def draw(game: Game, you: Player) -> Play[None]:
+    """Draw a card, if there is one."""
+    deck = game.zone("deck", you).cards
+    if not deck:
+        game.skip("draw", "turn.empty")
+        return
+    with game.under("turn.draw"):
+        yield from game.move("draw", deck[:1], game.zone("hand", you))
+
+
+def _fight(ruleset: Ruleset) -> None:
+    @ruleset.entry("fight")
+    @ruleset.rule("fight.rolls")
+    def fight(game: Game) -> Play[None]:
+        you, other = _current(game), _other(game)
+        fighter = yield game.ask(you, game.zone("camp", you).cards, "fight.attacker")
+        guards = [card for number in (1, 2) for card in game.zone(f"gate.{number}", other).cards]
+        guard = yield game.ask(you, guards, "fight.defender")
+        if not guard.is_face_up:
+            if (yield game.ask(other, [guard], "fight.reveal", may=True)) is None:
+                game.at = "end"
+                return
+            yield from game.turn("reveal", [guard], True)
+        ours = game.dice(game.stat(fighter, "strength"), fighter)
+        theirs = game.dice(game.stat(guard, "strength"), guard)
+        yield from results(game, (fighter, ours), (guard, theirs))
+        game.at = "end"
+
+    @ruleset.rule("fight.hit", "fight.struck")
+    def results(
+        game: Game, fighter: tuple[Card, tuple[int, ...]], guard: tuple[Card, tuple[int, ...]]
+    ) -> Play[None]:
+        gone = [other for (_, dice), (other, _) in ((fighter, guard), (guard, fighter)) if max(dice) > 4]
+        yield from game.happen(
+            *(Event("destroy", card, Move(game.zone("discard", card.owner))) for card in gone)
+        )
+        if guard[0] in gone:
+            game.set("hits", _current(game).fields["hits"] + 1, _current(game))
+        if fighter[0] not in gone and max(fighter[1]) == 1:
+            yield from game.happen(Event("bruise", fighter[0], Count(1)))
+
+
+def _end(ruleset: Ruleset) -> None:
+    @ruleset.entry("end")
+    @ruleset.rule("turn.end")
+    def end(game: Game) -> Play[None]:
+        if _current(game).fields["hits"] >= 3:
+            with game.under("end.win"):
+                game.set("winner", _current(game))
+            game.over()
+        hand = game.zone("hand", _current(game)).cards
+        if len(hand) > 2:
+            with game.under("end.chance"):
+                first = game.chance.shuffled(hand, "random discard", _current(game).seat)[0]
+                yield from game.move("discard", [first], game.zone("discard", first.owner))
+        game.set("current", _other(game))
+        game.at = "turn"
+
+
+def compiled(text: str) -> Callable[[Context], Play[None]]:
+    """Return the effect of a text: there is one phrase."""
+    if text != "Draw a card.":
+        raise TextError("no phrase goes on like this", 5 if text.startswith("Draw ") else 0, "Draw a card.")
+    return lambda context: draw(context.game, context.you)
+
+
+def duel_world() -> World:
+    """Return the duel as scenarios are played with it."""
+    named = {"card": frozenset(SPECS), "ruling": frozenset({"tie"}), "phrase": frozenset({"draw"})}
+    ids = Ids(frozenset(RULES), {"turn.advice": "advice"}, named)
+    return World(duel_ruleset(), SPECS, ids, compiled)
+
+
+def duel_scenarios(text: str, world: World | None = None) -> Loaded:
+    """Return the scenarios of a text, and what is wrong in it."""
+    return read_scenarios(world or duel_world(), parse_document(dedent(text).strip() + "\n", "duel.yml"))
