@@ -27,7 +27,7 @@ class Roll:
 def roll(game: RaidWars, card: Card, against: Card, stat: str, rating: int) -> Play[Roll]:
     """Roll a card's dice against another card, and tell what they show."""
     count = dice_of(game, card, against, game.stat(card, stat))
-    shown = game.dice(count, card.owner)
+    shown = game.dice(count, card)
     result = Roll(shown, _is_success(game, shown, rating))
     with game.under("invasions.roll.result"):
         yield from game.tell("roll", card, against=against, dice=shown, rating=rating)
