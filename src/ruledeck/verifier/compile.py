@@ -34,10 +34,14 @@ Step = Callable[[Context], Play[Any]]
 
 
 class TermError(EngineError):
-    """A term that cannot be compiled: its primitive or an argument is unknown. `hint` names the nearest."""
+    """A term that cannot be compiled: its primitive or an argument is unknown.
+
+    `hint` names the nearest, `line` is that of the card's text, from 0.
+    """
 
     def __init__(self, message: str, hint: str = "") -> None:
         self.hint = hint
+        self.line = 0
         super().__init__(message)
 
 
@@ -126,8 +130,22 @@ def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]])
     for number, (words, effect) in enumerate(lines):
         compiler = Compiler(ruleset, Text(card, number, words))
         for term in effect if isinstance(effect, list) else [effect]:
-            found = compiler.get(term)
+            try:
+                found = compiler.get(term)
+            except TermError as error:
+                error.line = number
+                raise
             abilities += getattr(found, "abilities", ())
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
     return CardText(tuple(abilities), effects)
+
+
+def compile_step(ruleset: Ruleset, words: str, effect: Term) -> Step:
+    """Return what carries out an effect that no card has.
+
+    Raises:
+        TermError: the ruleset has no primitive for it.
+    """
+    step: Step = Compiler(ruleset, Text("", 0, words)).sequence(effect)
+    return step

@@ -2,6 +2,5 @@
 
 from . import guardians, invasions, setup, texts, traps, turns
 from .base import RaidWars, ruleset
-from .setup import new_game
 
-__all__ = ["RaidWars", "guardians", "invasions", "new_game", "ruleset", "setup", "texts", "traps", "turns"]
+__all__ = ["RaidWars", "guardians", "invasions", "ruleset", "setup", "texts", "traps", "turns"]

@@ -30,6 +30,8 @@ RESOURCES = ("relic", "spell", "enchantment")
 
 ruleset = Ruleset(
     "raid-wars",
+    roles=(("attacker", "defender"), ("good", "evil")),
+    faces=("revealed", "hidden"),
     zones=[
         ZoneKind("deck", Seen.NOBODY, is_face_up=False),
         ZoneKind("hand", Seen.OWNER, is_ordered=False),
@@ -75,6 +77,15 @@ class Dungeon:
     def is_activated(self) -> bool:
         """Whether a resource is in the core, hidden or revealed (dungeons.activated)."""
         return bool(self.core.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a challenge can be played: before what lies at `at` (from 0), or in place of a card."""
+
+    dungeon: Dungeon
+    at: int
+    replaced: Card | None = None
 
 
 class RaidWars(Game):

@@ -5,8 +5,6 @@ Rules: turns; dungeons.deterioration; overview.stalled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Count, Event, Move
 from ruledeck.verifier.engine.state.card import Card
@@ -19,6 +17,7 @@ from .base import (
     PARTY,
     STALLED_TURNS,
     Dungeon,
+    Place,
     RaidWars,
     is_challenge,
     is_resource,
@@ -27,15 +26,6 @@ from .base import (
 from .resources import end_game
 
 DRAW = "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a challenge can be played: before what lies at `at` (from 0), or in place of a card."""
-
-    dungeon: Dungeon
-    at: int
-    replaced: Card | None = None
 
 
 # Start

@@ -1,6 +1,5 @@
 """A game's phrasebook and its cards: what each line says, and which phrases serve which cards."""
 
-from ruledeck.catalog.phrases.check import check_phrases
 from ruledeck.catalog.phrases.reading import Reading, meanings, read_card
 
-__all__ = ["Reading", "check_phrases", "meanings", "read_card"]
+__all__ = ["Reading", "meanings", "read_card"]

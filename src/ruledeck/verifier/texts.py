@@ -1,0 +1,83 @@
+"""A game ready to be played: its ruleset, with the texts of its cards compiled into it.
+
+In: the content of a game. Out: its ruleset, or ContentError with the texts that it cannot carry out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledeck.catalog.phrases import read_card
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.text.phrases import effect, has_phrases, load_phrases
+from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.verifier.compile import Step, TermError, compile_card, compile_step
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.load import load_ruleset
+
+STEPS = "steps"
+"""The kind of phrase that a scenario may carry out by itself."""
+
+
+def playable(content: Content) -> Ruleset:
+    """Return the ruleset of a game with all card texts compiled.
+
+    Raises:
+        ContentError: the ruleset or the phrasebook cannot be loaded, or a text cannot be carried out.
+    """
+    ruleset = load_ruleset(content)
+    if has_phrases(content.game):
+        book = load_phrases(content.workspace, content.game)
+        problems = list(compile_texts(ruleset, book, content))
+        if problems:
+            raise ContentError(problems)
+    return ruleset
+
+
+def compile_texts(ruleset: Ruleset, book: Phrasebook, content: Content) -> Iterator[Problem]:
+    """Compile the texts of all cards into a ruleset; yield what it has no primitive for."""
+    for card in content.cards:
+        lines, problems = _lines(book, content, card)
+        yield from problems
+        if lines is None:
+            continue
+        try:
+            ruleset.cards[card.id] = compile_card(ruleset, card.id, lines)
+        except TermError as error:
+            yield _problem(content, card, error.line, str(error), error.hint, "V005")
+
+
+def _lines(
+    book: Phrasebook, content: Content, card: Card
+) -> tuple[list[tuple[str, object]] | None, list[Problem]]:
+    """Return the words and the effect of each line of a card, or what cannot be read."""
+    if card.type not in book.lines:
+        return [], []
+    lines: list[tuple[str, object]] = []
+    problems = []
+    for at, reading in enumerate(read_card(book, card)):
+        if reading is None:
+            message = "this line cannot be read, so it cannot be carried out"
+            problems.append(
+                _problem(content, card, at, message, "see what `ruledeck check` says of it", "V006")
+            )
+        else:
+            lines.append((reading.line, reading.effect))
+    return (None if problems else lines), problems
+
+
+def _problem(content: Content, card: Card, line: int, message: str, hint: str, code: str) -> Problem:
+    document = content.workspace.read(content.workspace.root / card.file)
+    return document.problem((card.index, "text", line), code, message, hint or None)
+
+
+def compiled_steps(ruleset: Ruleset, book: Phrasebook, text: str) -> Step | None:
+    """Return what a text of steps comes to when it is carried out; None where it has not one reading.
+
+    Raises:
+        TermError: the ruleset has no primitive for it.
+    """
+    readings = book.parser.readings(text, [STEPS])
+    return compile_step(ruleset, text, effect(readings[0])) if len(readings) == 1 else None

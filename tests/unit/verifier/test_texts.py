@@ -1,0 +1,106 @@
+from random import Random
+
+import pytest
+
+from ruledeck.schema.problem import ContentError
+from ruledeck.verifier.compile import TermError, compile_card, compile_step
+from ruledeck.verifier.engine.flow.run import Run
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.engine.timing.ability import Text
+from ruledeck.verifier.texts import compile_texts, playable
+
+
+@pytest.fixture(scope="module")
+def ruleset(raid_wars):
+    return playable(raid_wars)
+
+
+def play(ruleset, seed, sides=("good", "evil"), is_traced=True):
+    game, rng = ruleset.begin(sides, seed, is_traced), Random(seed)
+    Run(game, lambda ask: ask.sample(rng), keeps=False).play()
+    return game
+
+
+def test_every_line_of_every_card_comes_to_something(ruleset, raid_wars):
+    for card in raid_wars.cards:
+        compiled = ruleset.cards[card.id]
+        lines = {ability.text.line for ability in compiled.abilities}
+        lines |= {effect.text.line for effects in compiled.effects.values() for effect in effects}
+        assert lines == set(range(len(card.text))), card.id
+
+
+@pytest.mark.parametrize("sides", [("good", "evil"), ("good", "good"), ("evil", "evil")])
+def test_whole_games_end_and_every_card_is_still_there(ruleset, sides):
+    for seed in range(8):
+        game = play(ruleset, seed, sides)
+        assert game.is_over
+        assert sum(len(zone.cards) for zone in game.zones.values()) == 120
+        winner = game.fields["winner"]
+        assert winner is None or len(game.zone("scored", winner).cards) == 5 or game.fields["stalled"] == 20
+
+
+def test_the_same_seed_and_choices_give_the_same_events(ruleset):
+    first, second = play(ruleset, 5), play(ruleset, 5)
+    assert list(map(repr, first.log)) == list(map(repr, second.log))
+
+
+def test_a_game_without_a_trace_is_the_same_game(ruleset):
+    traced, plain = play(ruleset, 7), play(ruleset, 7, is_traced=False)
+    assert plain.log is None
+    assert plain.recorded == traced.recorded
+
+
+def test_random_games_carry_out_every_text(ruleset, raid_wars):
+    carried = set()
+    for seed in range(90):
+        sides = (("good", "evil"), ("good", "good"), ("evil", "evil"))[seed % 3]
+        for event in play(ruleset, seed, sides).log:
+            carried |= {why for why in (event.text, *event.consulted) if isinstance(why, Text)}
+    texts = {(text.card, text.line) for text in carried}
+    missing = {(card.id, line) for card in raid_wars.cards for line in range(len(card.text))} - texts
+    assert not missing
+
+
+def test_a_text_without_a_primitive_is_told_with_its_place(raid_wars, ruleset):
+    from ruledeck.text.phrases import load_phrases
+
+    lacking = Ruleset("lacking", zones=[])
+    lacking.primitives = {name: each for name, each in ruleset.primitives.items() if name != "swap"}
+    book = load_phrases(raid_wars.workspace, raid_wars.game)
+    problems = list(compile_texts(lacking, book, raid_wars))
+    assert {problem.code for problem in problems} == {"V005"}
+    assert sorted((problem.file.rpartition("/")[2], problem.message) for problem in problems) == [
+        ("enchantments.yml", "unknown primitive 'swap'"),
+        ("relics.yml", "unknown primitive 'swap'"),
+    ]
+    assert all(problem.line > 1 and problem.hint for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("effect", "message", "hint"),
+    [
+        ({"destory": {}}, "unknown primitive 'destory'", "did you mean 'destroy'?"),
+        ({"destroy": {"waht": 1}}, "'destroy' has no argument 'waht'", "did you mean 'what'?"),
+        ({"destroy": {}}, "'destroy' lacks 'what'", ""),
+        ({"destroy": {}, "discard": {}}, "a term has one key, not destroy, discard", ""),
+        ({"destroy": "this"}, "the arguments of a term are a mapping, not 'this'", ""),
+    ],
+)
+def test_a_term_that_cannot_be_compiled_names_the_nearest(ruleset, effect, message, hint):
+    with pytest.raises(TermError) as caught:
+        compile_step(ruleset, "", effect)
+    assert (str(caught.value), caught.value.hint) == (message, hint)
+    with pytest.raises(TermError) as caught:
+        compile_card(ruleset, "odd", [("", {"core": {"do": {"draw": {"amount": 1}}}}), ("", effect)])
+    assert caught.value.line == 1
+
+
+def test_a_game_without_a_ruleset_says_so(ember_content, tmp_path):
+    from dataclasses import replace
+
+    from ruledeck.schema.workspace import Workspace
+
+    bare = replace(ember_content, workspace=Workspace(tmp_path, title="Bare"))
+    with pytest.raises(ContentError) as caught:
+        playable(bare)
+    assert [problem.code for problem in caught.value.problems] == ["V001"]
