@@ -48,6 +48,7 @@ def _activate(game: RaidWars, trap: Card) -> Play[None]:
 
 @ruleset.rule("traps.pass", "traps.stays")
 def _pass(game: RaidWars) -> Play[None]:
-    yield from pass_challenge(game, "pass")
-    if not game.party:
+    if game.party:
+        yield from pass_challenge(game, "pass")
+    else:
         end_without_heroes(game)

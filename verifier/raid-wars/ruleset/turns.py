@@ -235,6 +235,8 @@ def _next_turn(game: RaidWars) -> None:
 def _is_stalled(game: RaidWars) -> bool:
     """Count turns that begin with both decks empty; scoring begins the count anew."""
     if any(game.deck(player) for player in game.players):
+        if game.fields["stalled"]:
+            game.set("stalled", 0)
         return False
     if game.fields["stalled"] >= STALLED_TURNS:
         return True

@@ -108,8 +108,10 @@ def put(compiler: Compiler, what: Term, to: Term, order: str = "same") -> Step:
         cards = yield from found.pick(context)
         if not cards:
             return False
-        if to == TOP:
-            yield from _on_top(context, cards, order == "chosen")
+        if to == TOP and order == "chosen":
+            yield from _on_top(context, cards)
+        elif to == TOP:
+            assert all(card.zone.kind.name == "deck" for card in cards), "what stays in order never left"
         else:
             game = game_of(context)
             zone = ASIDE if to == ASIDE else "hand"
@@ -120,10 +122,10 @@ def put(compiler: Compiler, what: Term, to: Term, order: str = "same") -> Step:
     return Step(run, found.can)
 
 
-def _on_top(context: Context, cards: list[Card], is_chosen: bool) -> Play[None]:
+def _on_top(context: Context, cards: list[Card]) -> Play[None]:
     """Put cards on top of their deck, the first one uppermost; the order is the chooser's secret."""
     game, player = game_of(context), actor(context)
-    if is_chosen and len(cards) > 1:
+    if len(cards) > 1:
         cards = yield game.ask(
             player,
             cards,
