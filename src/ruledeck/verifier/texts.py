@@ -11,14 +11,11 @@ from ruledeck.catalog.phrases import read_card
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import ContentError, Problem
-from ruledeck.text.phrases import effect, has_phrases, load_phrases
+from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.text.phrases.book import Phrasebook
-from ruledeck.verifier.compile import Step, TermError, compile_card, compile_step
+from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import load_ruleset
-
-STEPS = "steps"
-"""The kind of phrase that a scenario may carry out by itself."""
 
 
 def playable(content: Content) -> Ruleset:
@@ -71,13 +68,3 @@ def _lines(
 def _problem(content: Content, card: Card, line: int, message: str, hint: str, code: str) -> Problem:
     document = content.workspace.read(content.workspace.root / card.file)
     return document.problem((card.index, "text", line), code, message, hint or None)
-
-
-def compiled_steps(ruleset: Ruleset, book: Phrasebook, text: str) -> Step | None:
-    """Return what a text of steps comes to when it is carried out; None where it has not one reading.
-
-    Raises:
-        TermError: the ruleset has no primitive for it.
-    """
-    readings = book.parser.readings(text, [STEPS])
-    return compile_step(ruleset, text, effect(readings[0])) if len(readings) == 1 else None

@@ -1,0 +1,35 @@
+"""Texts that a scenario carries out by themselves. In: words. Out: what carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ruledeck.text.phrases import effect
+from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.text.phrases.check.lines import read_line
+from ruledeck.verifier.compile import TermError, compile_step
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.scenario.world import Run, TextError
+
+STEPS = "steps"
+"""The kind of phrase that a text must be."""
+
+
+def steps_reader(ruleset: Ruleset, book: Phrasebook) -> Callable[[str], Run]:
+    """Return what reads a text of steps and returns what carries it out.
+
+    What it returns raises TextError where a text has not one reading, or no primitive of the ruleset does it.
+    """
+
+    def compiled(text: str) -> Run:
+        node, faults = read_line(book, text, (STEPS,))
+        if faults:
+            first = faults[0]
+            raise TextError(first.message, first.offset, first.hint)
+        assert node is not None, "a text without a fault has a reading"
+        try:
+            return compile_step(ruleset, text, effect(node))
+        except TermError as error:
+            raise TextError(str(error), 0, error.hint or None) from error
+
+    return compiled
