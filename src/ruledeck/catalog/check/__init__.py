@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ruledeck.catalog.check.cards import check_cards
+from ruledeck.catalog.check.cards.facts import check_cards
+from ruledeck.catalog.check.cards.phrases import check_phrases
 from ruledeck.catalog.check.decks import check_decks, check_queries
 from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
 from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
-from ruledeck.catalog.phrases.check import check_phrases
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import Problem

@@ -1,4 +1,4 @@
-"""A game's phrasebook and its cards: what each line says, and which phrases serve which cards."""
+"""A game's cards as its phrasebook reads them: what each line says, and which phrases serve which cards."""
 
 from ruledeck.catalog.phrases.reading import Reading, meanings, read_card
 

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ruledeck.catalog.check.known import game_document
+from ruledeck.catalog.check.known import game_document, is_known, known_ids
+from ruledeck.catalog.check.words import Manuscript
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
 from ruledeck.schema.files.memo import Memo
-from ruledeck.schema.problem import Problem, nearest_or_all
+from ruledeck.schema.problem import Problem, nearest
 from ruledeck.text import phrases
 from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.text.phrases.check import check_phrasebook
@@ -47,8 +48,8 @@ def _rule_problems(content: Content, document: Document) -> Iterator[Problem]:
     for index, entry in enumerate(data["phrases"]):
         rules = entry.get("rule", ())
         for rule in (rules,) if isinstance(rules, str) else rules:
-            if rule not in content.paragraphs and rule not in content.sections:
-                hint = nearest_or_all(rule, [*content.paragraphs, *content.sections])
+            if not is_known(content, "rule", rule):
+                hint = nearest(rule, known_ids(content, "rule"))
                 yield document.problem(("phrases", index, "rule"), "X001", f"unknown rule '{rule}'", hint)
 
 
@@ -60,14 +61,23 @@ def _line_problems(
     fresh = {name for name, text in texts.items() if not sound.knows(name, *ground, text)}
     if fresh and book is None:
         book, _ = read_phrases(document, content.game)
+    script = Manuscript(content.game)
     faulty: set[str] = set()
     for card in content.cards:
         if card.file not in fresh or card.retired or book is None:
             continue
         kinds = book.lines.get(card.type, ())
         for at, line in enumerate(card.text if kinds else ()):
-            for fault in read_line(book, line, kinds)[1]:
+            faults = read_line(book, line, kinds)[1]
+            if faults:
                 faulty.add(card.file)
-                yield content.document_of(card).text_problem((card.index, "text", at), *fault)
+                for fault in () if _is_told(script, line) else faults:
+                    yield content.document_of(card).text_problem((card.index, "text", at), *fault)
     for name in fresh - faulty:
         sound.keep(name, *ground, texts[name])
+
+
+def _is_told(script: Manuscript, line: str) -> bool:
+    """Return whether the marks, words or white space of a line have a fault, which is told as such."""
+    checks = (script.label, script.marks, script.words, script.space)
+    return any(fault for check in checks for fault in check(line))

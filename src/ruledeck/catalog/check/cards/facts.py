@@ -18,7 +18,7 @@ from ruledeck.schema.problem import Problem
 
 def check_cards(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with single cards."""
-    sound = Memo(content.workspace.cache / "cards", Path(__file__).parent)
+    sound = Memo(content.workspace.cache / "cards", Path(__file__).parents[1])
     ground = game_document(content).text
     texts = {
         name: content.documents[name].text for name in dict.fromkeys(card.file for card in content.cards)
