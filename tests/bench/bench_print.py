@@ -17,10 +17,10 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.check import check_fit
 from ruledeck.print.face.press import Press
-from ruledeck.print.face.worker import cores
 from ruledeck.print.profile import Profile
 from ruledeck.print.sheet.impose import write_sheets
 from ruledeck.print.sheet.job import Job, all_cards, job_items, job_prints
+from ruledeck.schema.processes import cores
 from ruledeck.schema.workspace import open_workspace
 
 CHECKOUT = Path(__file__).parents[2]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from duel import duel_scenarios, duel_world
 
+from ruledeck.schema.jsonschemas.scenarios import TAGS
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.report import detail_lines, problem_of
-from ruledeck.verifier.scenario.scenario import TAGS
 
 HERE = Path(__file__).parent
 GOOD = sorted((HERE / "good").glob("*.yml"))

@@ -19,6 +19,7 @@ COMMANDS = (
     "new",
     "build",
     "check",
+    "verify",
     "search",
     "show",
     "print",

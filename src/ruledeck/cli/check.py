@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 import time
@@ -13,10 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.checking import check_games
-from ruledeck.cli.options import chosen_games, games_option
+from ruledeck.cli.options import chosen_games, from_here, games_option, inside
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.text import problem_text
-from ruledeck.schema.problem import ContentError, Problem, WrongUsageError, nearest
+from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace, find_workspace
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def command(
     try:
         workspace = find_workspace(start)
         root = workspace.root
-        wanted = [_inside(workspace, path) for path in paths]
+        wanted = [inside(workspace, path) for path in paths]
         contents, problems = check_games(workspace, _games(workspace, games, wanted), fit=not no_fit)
         problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
     except ContentError as error:  # of the workspace's own file
@@ -92,18 +91,6 @@ def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> 
     )
 
 
-def _inside(workspace: Workspace, path: Path) -> Path:
-    """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
-    full = path.resolve()
-    if not full.exists():
-        siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
-        raise WrongUsageError(f"no file or folder {path}", nearest(full.name, siblings))
-    if not full.is_relative_to(workspace.root):
-        hint = "name its workspace with --workspace DIR"
-        raise WrongUsageError(f"{path} is outside the workspace {workspace.root}", hint)
-    return full
-
-
 def _is_wanted(root: Path, problem: Problem, wanted: list[Path]) -> bool:
     file = root / problem.file
     return not wanted or any(file.is_relative_to(path) for path in wanted)
@@ -114,7 +101,7 @@ def _write(problems: list[Problem], form: str, root: Path) -> None:
     from ruledeck.cli.report.machine import github_lines, json_lines, sarif_text
 
     def shown(file: str) -> str:
-        return _from_here(root, file)
+        return from_here(root, file)
 
     if form == "text":
         _write_text(problems, shown, root)
@@ -143,14 +130,6 @@ def _rows(path: Path) -> list[str]:
         return path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError):
         return []
-
-
-def _from_here(root: Path, file: str) -> str:
-    """Return a file of the workspace as one would write it in the current folder, or in full from afar."""
-    here = Path.cwd()
-    is_near = root.is_relative_to(here) or here.is_relative_to(root)
-    path = Path(os.path.relpath(root / file, here)) if is_near else root / file
-    return os.fsencode(path.as_posix()).decode("utf-8", "replace")  # a name may be bytes that are no text
 
 
 def _summary(contents: Sequence[Content], errors: int, warnings: int, seconds: float) -> str:

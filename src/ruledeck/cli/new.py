@@ -1,4 +1,4 @@
-"""`ruledeck new`: scaffolds of games, cards and rulings, which pass `ruledeck check` as they are.
+"""`ruledeck new`: scaffolds of games, cards, rulings and scenarios, sound as they are for `ruledeck check`.
 
 In: ids. Out: new files, or an entry at the end of a file, whose other lines stay as they are.
 """
@@ -20,6 +20,7 @@ from ruledeck.cli.options import workspace_option
 from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.jsonschemas import ID
+from ruledeck.schema.jsonschemas.scenarios import TAGS
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 from ruledeck.schema.workspace import Workspace, open_workspace
 
@@ -33,7 +34,7 @@ TO_WRITE = "To be written."
 
 @click.group("new")
 def command() -> None:
-    """Start a game, a card or a ruling.
+    """Start a game, a card, a ruling or a scenario.
 
     \b
     Example:
@@ -125,6 +126,43 @@ def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...])
     path = content.game.folder / "rulings.yml"
     line = _append(path, entry)
     click.echo(f"{workspace.name(path)}:{line}: added '{id}'. Fill in question, answer and because.")
+
+
+@command.command("scenario")
+@click.argument("game")
+@click.argument("title")
+@click.option(
+    "--proves", "proves", multiple=True, required=True, metavar="ID", help="May be repeated, up to 5 times."
+)
+@click.option("--tag", type=click.Choice(TAGS), default=TAGS[0], help="Default: plain.")
+@click.option(
+    "--file",
+    "file",
+    default="",
+    metavar="NAME",
+    help="In the game's scenarios. Default: the chapter of the rule.",
+)
+@workspace_option
+def new_scenario(
+    workspace: Workspace, game: str, title: str, proves: tuple[str, ...], tag: str, file: str
+) -> None:
+    """Add a scenario of a rule or a card.
+
+    \b
+    Example:
+      ruledeck new scenario harbour-cats "A cat hides" --proves play.count
+    """
+    from ruledeck.catalog.source.content import load_sound_content
+    from ruledeck.cli.scaffold import scenario_entry, scenario_file, staging_of
+
+    content = load_sound_content(workspace, game)
+    at, roles = staging_of(content)
+    path = scenario_file(content, proves, title, file)
+    line = _append(path, scenario_entry(title, tag, proves, at, roles))
+    todo = (
+        "Fill in given, when and then." if roles else f"{content.game.name} has no ruleset yet to play it by."
+    )
+    click.echo(f"{workspace.name(path)}:{line}: added '{title}'. {todo}")
 
 
 def _card_entry(content: Content, id: str, name: str, card_type: str, side: str, card_set: str) -> list[str]:

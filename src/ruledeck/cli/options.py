@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from ruledeck.schema.problem import RuledeckError, WrongUsageError
+from ruledeck.schema.problem import RuledeckError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace, find_workspace
 
 Game = TypeVar("Game")
@@ -44,6 +45,26 @@ def chosen_games(workspace: Workspace, games: tuple[str, ...]) -> tuple[str, ...
     for game in games:
         workspace.game_folder(game)
     return games or workspace.games
+
+
+def inside(workspace: Workspace, path: Path) -> Path:
+    """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
+    full = path.resolve()
+    if not full.exists():
+        siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
+        raise WrongUsageError(f"no file or folder {path}", nearest(full.name, siblings))
+    if not full.is_relative_to(workspace.root):
+        hint = "name its workspace with --workspace DIR"
+        raise WrongUsageError(f"{path} is outside the workspace {workspace.root}", hint)
+    return full
+
+
+def from_here(root: Path, file: str) -> str:
+    """Return a file of the workspace as one would write it in the current folder, or in full from afar."""
+    here = Path.cwd()
+    is_near = root.is_relative_to(here) or here.is_relative_to(root)
+    path = Path(os.path.relpath(root / file, here)) if is_near else root / file
+    return os.fsencode(path.as_posix()).decode("utf-8", "replace")  # a name may be bytes that are no text
 
 
 def where_found(

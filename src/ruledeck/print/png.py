@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.press import Face, Press
-from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.pdf.unit import MM_AN_INCH
 from ruledeck.print.profile import load_profile
 from ruledeck.schema.files.whole import clear_unfinished, write_whole
+from ruledeck.schema.processes import run_on_cores
 
 if TYPE_CHECKING:
     from PIL import Image

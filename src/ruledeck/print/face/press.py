@@ -19,13 +19,13 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.page.compose import PART, Batch, Item
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.store import Kept, Store
-from ruledeck.print.face.worker import cores, run_on_cores
 from ruledeck.print.fonts import FontSet, game_fonts
 from ruledeck.print.profile import Profile
 from ruledeck.print.template import DEFAULTS
 from ruledeck.schema.files.whole import clear_unfinished
 from ruledeck.schema.game import CardSize
 from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.processes import cores, run_on_cores
 
 BATCH = 100  # time and memory of a document grow faster than its pages beyond that
 LEAST_BATCH = 12  # below that, another process costs more than it saves

@@ -18,7 +18,6 @@ from markupsafe import Markup
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness
 from ruledeck.catalog.source.content import Content
-from ruledeck.print.face.worker import run_on_cores
 from ruledeck.print.fonts import DISPLAY_FAMILY, FontSet, game_fonts
 from ruledeck.print.icons import ICON_FAMILY
 from ruledeck.print.rulebook.manuscript import PART, Manuscript
@@ -30,6 +29,7 @@ from ruledeck.print.rulebook.typeset.typeface import book_faces, font_folders
 from ruledeck.print.template import Templates
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.processes import run_on_cores
 
 MOST_KEPT = 8  # books of a game in the cache: each paper, with and without ids, and what was there before
 

@@ -15,22 +15,22 @@ from ruledeck.schema.jsonschemas.parts import (
     whole_file,
 )
 
-_TAGS = ("plain", "edge", "refusal", "meeting")
-_MOST_PROVED = 5
-_LABEL: Schema = {"type": ["string", "integer", "boolean"]}
-_REASON = "The rules, or the cards as in card:fighter, of the event that did it last."
+TAGS = ("plain", "edge", "refusal", "meeting")
+MOST_PROVED = 5
+_LABEL: Schema = {"anyOf": [{"type": kind} for kind in ("string", "integer", "boolean")]}
+_REASONS: Schema = {"anyOf": [{"type": "string"}, listing({"type": "string"}, least=1)]}
 
 
 def scenarios_schema() -> Schema:
     """Return the schema of a file of scenarios."""
     required = {
         "scenario": text("What happens, in one sentence that no other scenario of the game has."),
-        "tag": choice(_TAGS, "The plain case, an edge, a refusal, or the meeting of two cards."),
+        "tag": choice(TAGS, "The plain case, an edge, a refusal, or the meeting of two cards."),
         "proves": {
             **listing(
                 text("A rule's id, card:<id>, ruling:<id> or phrase:<id>."), "What it proves.", 1, True
             ),
-            "maxItems": _MOST_PROVED,
+            "maxItems": MOST_PROVED,
         },
         "given": _given_schema(),
         "then": _then_schema(),
@@ -92,14 +92,16 @@ def _expect_schema() -> Schema:
         "offered": said(labels, "All options of the ask, pass included."),
         "asked": text("Who is asked."),
         "rule": text("Id of the rule that asks.", RULE_ID),
-        "count": said({"type": ["integer", "string"]}, "How many are to be chosen, as in 2 or 0-3."),
+        "count": said(
+            {"anyOf": [{"type": "integer"}, {"type": "string"}]}, "How many are to be chosen, as in 2 or 0-3."
+        ),
         "refused": said(labels, "What is not offered, or was refused."),
-        "because": said(labels, "The rules or cards that refuse."),
+        "because": said(_REASONS, "The rules or cards that refuse."),
         "no choice": said({"anyOf": [{"type": "string"}, answers]}, "Rules whose ask had one answer."),
         "sees": said(cards, "Which cards a player knows."),
         "does not see": said(cards, "Which cards a player does not know."),
         "stat": by_id({"type": "object"}, "Stats of cards as they are now.", r"\S"),
-        "events": listing(_event_schema(), "What has happened since events were expected last, in this order.", 1),
+        "events": listing(_event_schema(), "What has happened since the last events, in order.", 1),
     }
     return {**record({}, optional, "What must hold here."), "minProperties": 1}
 
@@ -108,7 +110,7 @@ def _event_schema() -> Schema:
     optional = {
         "card": text("Its card."),
         "player": text("Its player."),
-        "because": said({"anyOf": [_LABEL, listing(_LABEL)]}, _REASON),
+        "because": said(_REASONS, "The rules, or the cards as in card:fighter, that it happened by."),
     }
     long = record({"event": text("The kind of event.")}, optional)
     return {"anyOf": [{"type": "string"}, long]}

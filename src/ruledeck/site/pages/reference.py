@@ -25,6 +25,7 @@ FILES = {
     "rulings": "rulings.yml",
     "decks": "decks.yml",
     "errata": "errata.yml",
+    "scenarios": "scenarios/**/*.yml",
     "sheets": "sheets.yml",
     "site": "mkdocs.yml",
     "lock": "rules.lock",

@@ -10,8 +10,6 @@ from ruledeck.schema.document import Document
 
 Path = tuple[str | int, ...]
 ZoneKey = tuple[int, str]
-TAGS = ("plain", "edge", "refusal", "meeting")
-MOST_PROVED = 5
 PASS = "pass"
 NOTHING = "nothing"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -46,7 +46,7 @@ def load_scenarios(workspace: Workspace, world: World, files: Iterable[Path]) ->
         loaded = read_scenarios(world, workspace.read(path))
         scenarios += loaded.scenarios
         problems += loaded.problems
-    return Loaded(tuple(scenarios), tuple(sorted([*problems, *_twins(scenarios)])))
+    return Loaded(tuple(scenarios), tuple(sorted(problems)))
 
 
 def read_scenarios(world: World, document: Document) -> Loaded:
@@ -98,17 +98,6 @@ def _keys(entry: dict[str, Any]) -> Iterator[str]:
         yield from step
     if isinstance(entry["then"], dict):
         yield from entry["then"]
-
-
-def _twins(scenarios: Sequence[Scenario]) -> Iterator[Problem]:
-    seen: dict[str, Scenario] = {}
-    for scenario in scenarios:
-        first = seen.setdefault(scenario.title, scenario)
-        if first is not scenario:
-            line, _ = first.document.position(first.path)
-            message = f"another scenario is called '{scenario.title}'"
-            hint = f"it is at {first.document.name}:{line}; say what differs between the two"
-            yield scenario.document.problem((*scenario.path, "scenario"), "V112", message, hint)
 
 
 def _special(fault: Fault) -> Renderer | None:

@@ -85,8 +85,3 @@ def ids_of(content: Content, phrases: frozenset[str] = frozenset()) -> Ids:
             "phrase": phrases,
         },
     )
-
-
-def specs_of(content: Content) -> dict[str, Spec]:
-    """Return what is printed on the cards of a game, by id."""
-    return {card.id: Spec(card.id, card.type, card.stats, card.side) for card in content.cards}

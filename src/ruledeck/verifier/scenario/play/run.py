@@ -173,5 +173,6 @@ def _crash(scenario: Scenario, script: Script, error: Exception) -> Failure:
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if "/ruledeck/" not in frame.filename] or frames
     frame = ours[-1]
-    where = f"{FilePath(frame.filename).name}:{frame.lineno} in {frame.name}"
+    place = "/".join(FilePath(frame.filename).parts[-2:])
+    where = f"{place}:{frame.lineno} in {frame.name}"
     return Failure("crash", path, "V130", f"the ruleset fails: {said}", f"it is at {where}", details)

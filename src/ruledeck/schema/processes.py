@@ -1,4 +1,4 @@
-"""Processes that set batches of faces, on every core.
+"""Processes that share out work, on every core.
 
 They leave Ctrl-C to the process that started them, and end by themselves when it is gone.
 """

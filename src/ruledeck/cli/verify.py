@@ -1,0 +1,156 @@
+"""`ruledeck verify`: the scenarios of all games, or of some files or folders, played against the rules."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ruledeck.cli.options import chosen_games, from_here, games_option, inside, workspace_option
+from ruledeck.cli.report import count, say, wants_colour
+from ruledeck.cli.report.text import problem_text
+from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.scenario.workers import Outcome, Result
+
+WORTH_PROCESSES = 1000
+"""Scenarios from which several processes are worth their start."""
+
+
+@click.command("verify")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[FILES]...")
+@games_option
+@click.option("--json", "is_json", is_flag=True, help="Write an object a line: a scenario, or a problem.")
+@workspace_option
+def command(workspace: Workspace, paths: tuple[Path, ...], games: tuple[str, ...], is_json: bool) -> int:
+    """Play the scenarios of the rules.
+
+    Each must end exactly as it says. One that does not is shown with what was expected, what came, what was
+    offered, and what happened by which rules. FILES are files or folders of scenarios; without them, all are
+    played. Ends with 0 when all hold, with 1 when some do not or cannot be read.
+
+    \b
+    Examples:
+      ruledeck verify
+      ruledeck verify --json
+    """
+    started = time.perf_counter()
+    outcome = _verified(workspace, games, [inside(workspace, path) for path in paths])
+    if is_json:
+        click.echo("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in _lines(outcome)), nl=False)
+    else:
+        _write(workspace, outcome)
+    say(_summary(outcome, time.perf_counter() - started))
+    return 1 if outcome.problems or any(result.problem for result in outcome.results) else 0
+
+
+def _verified(workspace: Workspace, games: tuple[str, ...], wanted: Sequence[Path]) -> Outcome:
+    """Return what comes of the scenarios that are asked for."""
+    from ruledeck.verifier.scenario.workers import Outcome, twin_titles
+
+    outcomes = []
+    for game in chosen_games(workspace, games):
+        files = _files(workspace, game, wanted)
+        if files:
+            outcomes += _played(workspace, game, files)
+    if wanted and not outcomes:
+        raise WrongUsageError("no scenarios there", "they are in verifier/<game>/scenarios/, in files *.yml")
+    results = [result for outcome in outcomes for result in outcome.results]
+    problems = [problem for outcome in outcomes for problem in outcome.problems]
+    results.sort(key=lambda result: (result.game, result.file, result.index))
+    problems += twin_titles(workspace, results)
+    return Outcome(tuple(results), tuple(sorted(problems)))
+
+
+def _files(workspace: Workspace, game: str, wanted: Sequence[Path]) -> list[Path]:
+    from ruledeck.verifier.scenario.source import scenario_files
+
+    files = scenario_files(workspace, game)
+    return [file for file in files if not wanted or any(file.is_relative_to(path) for path in wanted)]
+
+
+def _played(workspace: Workspace, game: str, files: list[Path]) -> list[Outcome]:
+    """Return what comes of a game's files; what keeps all of them from being played is a problem too."""
+    from ruledeck.schema.processes import cores, run_on_cores
+    from ruledeck.verifier.scenario import workers
+
+    many = sum(path.read_bytes().count(b"scenario:") for path in files) >= WORTH_PROCESSES
+    pieces = workers.in_pieces(files, cores() if many else 1)
+    work = [(workspace.root, game, [workspace.name(path) for path in piece]) for piece in pieces]
+    try:
+        return list(run_on_cores(workers.run_files, work, workers.__name__))
+    except ContentError as error:
+        return [workers.Outcome((), error.problems)]
+
+
+def _write(workspace: Workspace, outcome: Outcome) -> None:
+    """Write the problems of files, then each scenario that does not hold."""
+    for problem in outcome.problems:
+        click.echo(_text(workspace, problem), color=wants_colour())
+    for result in outcome.results:
+        if result.problem:
+            click.echo("\n".join(_failed(workspace, result, result.problem)), color=wants_colour())
+
+
+def _failed(workspace: Workspace, result: Result, problem: Problem) -> Iterator[str]:
+    from ruledeck.verifier.scenario.report import detail_lines
+
+    yield f"\n{click.style(result.title, bold=True)}"
+    yield _text(workspace, problem)
+    for line in detail_lines(result.details):
+        yield f"  {line}"
+
+
+def _text(workspace: Workspace, problem: Problem) -> str:
+    """Return a problem for people; on a terminal with its line of the file."""
+    rows: list[str] = []
+    if sys.stdout.isatty():
+        rows = (workspace.root / problem.file).read_text(encoding="utf-8", errors="replace").split("\n")
+    width = shutil.get_terminal_size().columns
+    return problem_text(problem, from_here(workspace.root, problem.file), rows, width)
+
+
+def _lines(outcome: Outcome) -> Iterator[dict[str, Any]]:
+    """Yield what is written as JSON: problems of files, then all scenarios."""
+    for problem in outcome.problems:
+        yield {"status": "unreadable", **_place(problem)}
+    for result in outcome.results:
+        said: dict[str, Any] = {
+            "status": "failed" if result.problem else "holds",
+            "game": result.game,
+            "scenario": result.title,
+            "file": result.file,
+            "tag": result.tag,
+            "proves": result.proves,
+            "events": result.events,
+        }
+        if result.problem:
+            told = {detail.heading: detail.lines for detail in result.details}
+            said |= {"found by": result.sort, **_place(result.problem), "details": told}
+        yield said
+
+
+def _place(problem: Problem) -> dict[str, Any]:
+    names = ("file", "line", "column", "code", "message", "hint")
+    return {name: getattr(problem, name) for name in names}
+
+
+def _summary(outcome: Outcome, seconds: float) -> str:
+    results = outcome.results
+    failed = sum(result.problem is not None for result in results)
+    if not results and not outcome.problems:
+        return "no scenarios; start one with 'ruledeck new scenario'"
+    games = count(len({result.game for result in results}), "game")
+    found = f"{failed:,} {'does' if failed == 1 else 'do'} not hold" if failed else "all hold"
+    if outcome.problems:
+        found += f", {count(len(outcome.problems), 'problem')} in files"
+    colour = "red" if failed or outcome.problems else "green"
+    return f"{count(len(results), 'scenario')} of {games}: {click.style(found, fg=colour)}, {seconds:.1f} s"
