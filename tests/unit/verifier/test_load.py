@@ -1,0 +1,137 @@
+"""Loading a ruleset by path, as a package of its own, and what is wrong with one."""
+
+import shutil
+
+import pytest
+
+from ruledeck.catalog.source.content import load_content
+from ruledeck.schema.problem import ContentError
+from ruledeck.schema.workspace import open_workspace
+from ruledeck.verifier.cited import cited_rules
+from ruledeck.verifier.load import has_ruleset, load_ruleset, ruleset_folder
+
+
+@pytest.fixture
+def folder(ember):
+    """The folder of the invented game's ruleset, free to be changed."""
+    return ruleset_folder(ember, "ember")
+
+
+def load(ember):
+    return load_ruleset(load_content(ember, "ember"))
+
+
+def told(ember):
+    """Return the problems of loading, as a person is told them."""
+    with pytest.raises(ContentError) as caught:
+        load(ember)
+    return [str(problem).split("\n")[0] for problem in caught.value.problems]
+
+
+def replace(path, old, new):
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def test_a_ruleset_is_loaded_with_what_is_printed_on_its_cards(ember):
+    ruleset = load(ember)
+    spec, copies = ruleset.specs["oak-log"]
+    assert (spec.type, spec.stats["burns"], copies) == ("fuel", (4, 6), 3)
+    assert "stone-barn" not in ruleset.specs
+    assert list(ruleset.entries) == ["dawn", "wind", "deal", "fuel", "walk", "dusk"]
+    assert has_ruleset(ember, "ember")
+
+
+def test_a_second_load_is_fresh_and_leaves_the_first_as_it_was(ember, folder):
+    first = load(ember)
+    replace(folder / "base.py", "HOURS = 6", "HOURS = 2")
+    second = load(ember)
+    hours = [ruleset.entries["walk"].__wrapped__.__globals__["HOURS"] for ruleset in (first, second)]
+    assert hours == [6, 2]
+    assert len(first.rules) == len(second.rules)
+    assert first.begin({"players": 1}, 1, True).ruleset is first
+
+
+def test_nothing_is_left_behind_in_the_workspace(ember, folder):
+    load(ember)
+    assert not list(folder.rglob("*.pyc"))
+
+
+def test_a_game_without_a_ruleset_is_told_what_one_is(ember, folder):
+    shutil.rmtree(folder)
+    assert not has_ruleset(ember, "ember")
+    assert told(ember) == ["verifier/ember/ruleset/__init__.py:1:1: V001 Ember has no ruleset"]
+
+
+def test_a_package_without_a_ruleset_in_it_is_told(ember, folder):
+    (folder / "__init__.py").write_text("")
+    assert told(ember) == [
+        "verifier/ember/ruleset/__init__.py:1:1: V001 there is no `ruleset` in the package"
+    ]
+
+
+def test_an_error_on_loading_is_told_with_its_place(ember, folder):
+    replace(folder / "dawn.py", "from .base import", "from .bass import")
+    assert told(ember) == [
+        "verifier/ember/ruleset/dawn.py:10:1: V002 the ruleset cannot be loaded: "
+        "ModuleNotFoundError: No module named 'ruledeck_games.ember.bass'"
+    ]
+
+
+def test_what_is_registered_twice_is_told_with_its_place(ember, folder):
+    replace(folder / "dawn.py", '@ruleset.entry("dawn")', '@ruleset.entry("wind")')
+    (problem,) = told(ember)
+    assert problem.startswith("verifier/ember/ruleset/hours.py:")
+    assert problem.endswith("V002 the ruleset cannot be loaded: AssertionError: 'wind' is registered twice")
+
+
+def test_what_is_no_python_is_told_with_its_place(ember, folder):
+    replace(folder / "dawn.py", "def dawn(game", "def dawn(game,,")
+    (problem,) = told(ember)
+    assert problem.startswith("verifier/ember/ruleset/dawn.py:15:")
+    assert "V002 this is no Python" in problem
+
+
+def test_a_rule_that_there_is_not_is_told_with_its_place_and_the_nearest(ember, folder):
+    replace(folder / "dawn.py", '"welcome.win"', '"welcome.wins"')
+    replace(folder / "hours.py", '"fire.deal.taken"', '"fire.take"')
+    with pytest.raises(ContentError) as caught:
+        load(ember)
+    one, two = caught.value.problems
+    assert str(one) == (
+        "verifier/ember/ruleset/dawn.py:19:34: V003 no rule or ruling 'welcome.wins'\n"
+        "  hint: did you mean 'welcome.win'?"
+    )
+    assert (two.file, two.message) == ("verifier/ember/ruleset/hours.py", "no rule or ruling 'fire.take'")
+
+
+def test_two_games_that_come_to_one_package_are_refused(ember):
+    for name in ("snow-owl", "snow_owl"):
+        shutil.copytree(ember.catalog / "ember", ember.catalog / name)
+        game = ember.catalog / name / "game.yml"
+        game.write_text(game.read_text("utf-8").replace("id: ember", "id: snow-owl"), "utf-8")
+        shutil.copytree(ember.root / "verifier" / "ember", ember.root / "verifier" / name)
+    workspace = open_workspace(ember.root)
+    with pytest.raises(ContentError) as caught:
+        load_ruleset(load_content(workspace, "snow-owl"))
+    assert [problem.code for problem in caught.value.problems] == ["V004"]
+    assert "one package, ruledeck_games.snow_owl" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ('@ruleset.rule("a", "b")\ndef f(game): ...', ["a", "b"]),
+        ('with game.under("a", *("b", "c")): ...', ["a", "b", "c"]),
+        ('game.ask(player, ["x"], "a", about="y")', ["a"]),
+        ('game.ask(player, ["x"], rule="a")', ["a"]),
+        ('game.skip("x", "a")', ["a"]),
+        ('game.under("a" if kind == "x" else "b")', ["a", "b"]),
+        ("game.under(rule)", []),
+        ('window(game, players, f, g, "a", "x")', ["a"]),
+        ('game.tell("x")', []),
+    ],
+)
+def test_rules_are_found_where_the_engine_takes_them(code, expected):
+    assert [id for id, _, _ in cited_rules(code)] == expected
