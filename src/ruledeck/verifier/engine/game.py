@@ -41,6 +41,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         self.ruleset = ruleset
+        self.game = self  # rules are carried out for a game, or for what has one
         self.players = [Player(seat, name) for seat, name in enumerate(names)]
         self.everybody = (1 << len(names)) - 1
         self.chance = Chance(seed)
@@ -238,7 +239,8 @@ class Game:
 
     def consult(self, *why: str | Text) -> None:
         """Let the next event carry rules and texts that had a say in it."""
-        self.consulted.update(dict.fromkeys(why))
+        for each in why:
+            self.consulted[each] = None
 
     def gap(self, question: str) -> GapError:
         """Return the error to raise where no rule says what happens; a ruling must answer the question."""

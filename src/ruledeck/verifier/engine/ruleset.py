@@ -204,11 +204,12 @@ class Ruleset:
 
 def _under(ids: tuple[str, ...], function: Any) -> Any:
     """Return a function that carries rule ids while it runs; its first argument is a game or has one."""
+    told: dict[str | Text, None] = dict.fromkeys(ids)
     if isgeneratorfunction(function):
 
         @wraps(function)
         def played(first: Any, *args: Any, **named: Any) -> Any:
-            game = getattr(first, "game", first)
+            game = first.game
             before = game.rules
             game.rules = before + ids
             try:
@@ -220,7 +221,7 @@ def _under(ids: tuple[str, ...], function: Any) -> Any:
 
     @wraps(function)
     def called(first: Any, *args: Any, **named: Any) -> Any:
-        game = getattr(first, "game", first)
+        game = first.game
         before, recorded = game.rules, game.recorded
         game.rules = before + ids
         try:
@@ -228,7 +229,7 @@ def _under(ids: tuple[str, ...], function: Any) -> Any:
         finally:
             game.rules = before
             if game.recorded == recorded:
-                game.consult(*ids)
+                game.consulted.update(told)
 
     return called
 

@@ -63,11 +63,13 @@ class Ask:
     @property
     def only_answer(self) -> tuple[Any] | None:
         """The one possible answer, in a tuple; None where there is a choice, or nothing to choose."""
-        if self.may or self.is_hopeless:
+        if self.may:
             return None
         count = len(self.options)
         if not self.is_many:
             return (self.options[0],) if count == 1 else None
+        if count < self.least:
+            return None
         if self.most == 0 or not count:
             return ((),)
         if count == self.least and (count == 1 or not self.is_ordered):

@@ -27,12 +27,6 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
 
 
-def apply(game: Game, event: Event) -> None:
-    """Carry out an event's change."""
-    if event.change is not None:
-        _CHANGES[type(event.change)](game, event)
-
-
 def _card(event: Event) -> Card:
     assert event.card is not None, "a change of a card names it"
     return event.card
@@ -144,7 +138,7 @@ def _control(game: Game, event: Event) -> None:
     _hand_over(game, _card(event), change.player)
 
 
-_CHANGES: Mapping[type, Callable[[Any, Event], None]] = {
+CHANGES: Mapping[type, Callable[[Any, Event], None]] = {
     Move: _move,
     Face: _face,
     Count: _count,
@@ -156,3 +150,4 @@ _CHANGES: Mapping[type, Callable[[Any, Event], None]] = {
     Part: _part,
     Control: _control,
 }
+"""What carries out each kind of change."""

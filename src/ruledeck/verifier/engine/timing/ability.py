@@ -24,6 +24,8 @@ class Sort(Enum):
     MODIFY = "modify"
     CHOICE = "choice"
 
+    __hash__ = object.__hash__  # each is there once; Enum's own hash is slow, and every event asks for it
+
 
 class Scope(Enum):
     """What shares one use of a limited ability: an object, a player's copies of a text, or a player."""

@@ -56,7 +56,7 @@ class Listeners:
     def of(self, sort: Sort, name: str) -> Sequence[Listener]:
         """Return who may answer, in the order in which they came; whose holder left is not among them."""
         found = self._found.get((sort, name), _NONE)
-        if not found:
+        if not found or not self._lasting:
             return found
         return [listener for listener in found if listener.is_on]
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Before, Event
-from ruledeck.verifier.engine.state.changes import apply
+from ruledeck.verifier.engine.state.changes import CHANGES
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 from ruledeck.verifier.engine.timing.loop import Inside, recent
@@ -39,7 +39,7 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         if event.kind in heard:
             break
     else:
-        return _recorded(game, events)
+        return _recorded(game, events)  # most events: nothing has ever answered their kind
     with Inside(game, events[0].kind):
         happening: list[Event] = []
         for event in events:
@@ -89,14 +89,18 @@ def _is_refused(game: Game, event: Event) -> bool:
 def _answering(game: Game, sort: Sort, event: Event) -> list[tuple[Listener, Context]]:
     """Return the listeners that answer an event in the state that there is now, each with its context."""
     found = game.listeners.of(sort, event.kind)
-    return [answer for listener in found if (answer := _answer(game, listener, event))] if found else []
+    return _matching(game, found, event) if found else []
 
 
-def _answer(game: Game, listener: Listener, event: Event) -> tuple[Listener, Context] | None:
-    if not game.is_working(listener) or game.listeners.is_used_up(listener):
-        return None
-    context = listener.context.answering(event)
-    return (listener, context) if listener.ability.matches(context, event) else None
+def _matching(game: Game, found: Sequence[Listener], event: Event) -> list[tuple[Listener, Context]]:
+    is_working, is_used_up = game.ruleset.is_working, game.listeners.is_used_up
+    answers = []
+    for listener in found:
+        if is_working(game, listener) and not is_used_up(listener):
+            context = listener.context.answering(event)
+            if listener.ability.matches(context, event):
+                answers.append((listener, context))
+    return answers
 
 
 def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
@@ -115,28 +119,32 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 def _carried_out(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards."""
     happening = []
-    looking_back = []
     for event in events:
         if event.is_late:
             _leave_out(game, event)
-            continue
-        happening.append(event)
-        answers = _answering(game, Sort.AFTER, event)
-        looking_back.append([answer for answer in answers if answer[0].ability.looks_back])
+        else:
+            happening.append(event)
+    looking_back = [_heard(game, event, True) for event in happening]
     happened = _recorded(game, happening)
     for event, looked in zip(happening, looking_back, strict=True):
         if event.number >= 0:
-            now = _answering(game, Sort.AFTER, event)
-            game.pending += [answer for answer in now if not answer[0].ability.looks_back]
+            game.pending += _heard(game, event, False)
             game.pending += looked
     return happened
+
+
+def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, Context]]:
+    """Return who answers an event afterwards, by the state that there is now."""
+    found = game.listeners.of(Sort.AFTER, event.kind)
+    those = [listener for listener in found if listener.ability.looks_back is looks_back]
+    return _matching(game, those, event) if those else []
 
 
 def _recorded(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment and return them, less those whose card another of them took."""
     if len(events) == 1:
         record(game, events[0])
-        return list(events)
+        return [events[0]]
     for event in events:
         if event.card is not None:
             event.before = Before(event.card)
@@ -162,18 +170,16 @@ def record(game: Game, event: Event) -> None:
 
 
 def _write(game: Game, event: Event) -> None:
-    card = event.card
-    log = game.log
-    if log is None:
-        apply(game, event)
-    else:
-        event.seen = game.everybody if card is None else who_knows(game, card)
-        apply(game, event)
-        if card is not None:
-            event.seen |= who_knows(game, card)
+    card, change, log = event.card, event.change, game.log
+    if log is not None:
         log.append(event)
+        event.seen = game.everybody if card is None else who_knows(game, card)
+    if change is not None:
+        CHANGES[type(change)](game, event)
+        if log is not None and card is not None:
+            event.seen |= who_knows(game, card)
     if not event.is_meant:
-        event.mean(game)
+        event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:
         event.consulted = tuple(game.consulted)
         game.consulted.clear()
@@ -196,15 +202,18 @@ def settle(game: Game) -> Play[None]:
     Raises:
         LoopError: it does not come to an end.
     """
+    pending, check_state = game.pending, game.ruleset.check_state
     before = game.recorded
     with Inside(game, "settle"):
         for _ in range(MOST_STEPS):
-            if (yield from game.ruleset.check_state(game)):
+            if (yield from check_state(game)):
                 continue
-            game.pending[:] = [each for each in game.pending if not game.listeners.is_used_up(each[0])]
-            if not game.pending:
+            if pending:
+                is_used_up = game.listeners.is_used_up
+                pending[:] = [each for each in pending if not is_used_up(each[0])]
+            if not pending:
                 return
-            yield from _next(game, game.pending)
+            yield from _next(game, pending)
     happens = game.recorded > before
     raise LoopError(recent(game) if happens else ["state checks that change nothing"])
 

@@ -34,7 +34,8 @@ class Under:
         game = self.game
         game.rules = self.before
         if game.recorded == self.recorded:
-            game.consult(*self.rules)
+            for rule in self.rules:
+                game.consulted[rule] = None
 
 
 class Cause:
