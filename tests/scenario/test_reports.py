@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def told(path: Path) -> str:
         failure = play(world, scenario).failure
         if failure:
             lines += ["", scenario.title, str(problem_of(scenario, failure)), *detail_lines(failure.details)]
-    return "\n".join(lines).strip() + "\n"
+    return re.sub(r"(\.py):\d+", r"\1:<line>", "\n".join(lines).strip()) + "\n"
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)

@@ -7,9 +7,11 @@ duel_scenarios(text) -> Loaded
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from textwrap import dedent
 
 from ruledeck.schema.document import parse_document
+from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.verifier.engine.fault import GapError, LoopError
 from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
 from ruledeck.verifier.engine.flow.event import Count, Event, Move
@@ -207,3 +209,51 @@ def duel_world() -> World:
 def duel_scenarios(text: str, world: World | None = None) -> Loaded:
     """Return the scenarios of a text, and what is wrong in it."""
     return read_scenarios(world or duel_world(), parse_document(dedent(text).strip() + "\n", "duel.yml"))
+
+
+GAME = """
+id: duel
+name: Duel
+summary: Fighters attack guards.
+players: {min: 2, max: 2}
+language: en
+status: draft
+licence: CC BY 4.0
+notice: Made for tests.
+chapters: [turn, fight, end]
+sizes: {poker: {width: 63, height: 88}}
+sets: {base: {name: Base}}
+stats: {strength: {name: Strength, type: integer, min: 1, max: 6}}
+types:
+  fighter: {name: Fighter, plural: Fighters, size: poker, stats: [strength]}
+  guard: {name: Guard, plural: Guards, size: poker, stats: [strength]}
+  helper: {name: Helper, plural: Helpers, size: poker, stats: []}
+"""
+
+
+def duel_workspace(folder: Path) -> Workspace:
+    """Return a new workspace in a folder that holds the duel: texts, ruleset, no scenarios."""
+    files = {
+        "ruledeck.yml": "title: Tests\n",
+        "catalog/duel/game.yml": GAME.lstrip(),
+        "catalog/duel/cards/cards.yml": "\n".join(map(_card, SPECS.values())),
+        "verifier/duel/ruleset/__init__.py": "from duel import duel_ruleset\n\nruleset = duel_ruleset()\n",
+    }
+    for chapter in ("turn", "fight", "end"):
+        ids = [id for id in RULES if id.startswith(f"{chapter}.")]
+        rules = [f"{number}. Rule {number}. {{#{id}}}" for number, id in enumerate(ids, start=1)]
+        if chapter == "turn":
+            rules.append(f'{len(rules) + 1}. Play well. {{#turn.advice informative="advice"}}')
+        files[f"catalog/duel/rules/{chapter}.md"] = "\n".join([f"# {chapter} {{#{chapter}}}", "", *rules, ""])
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return open_workspace(folder)
+
+
+def _card(spec: Spec) -> str:
+    stats = [f"  stats: {{strength: {spec.stats['strength']}}}"] if spec.stats else []
+    provenance = "{text: original, stats: original}" if stats else "{text: original}"
+    lines = [f"- id: {spec.id}", f"  name: {spec.id}", f"  type: {spec.type}", "  set: base", *stats]
+    return "\n".join([*lines, "  text: []", f"  provenance: {provenance}", ""])

@@ -148,6 +148,8 @@ def _summary(outcome: Outcome, seconds: float) -> str:
     failed = sum(result.problem is not None for result in results)
     if not results and not outcome.problems:
         return "no scenarios; start one with 'ruledeck new scenario'"
+    if not results:
+        return f"no scenario could be played: {count(len(outcome.problems), 'problem')}, {seconds:.1f} s"
     games = count(len({result.game for result in results}), "game")
     found = f"{failed:,} {'does' if failed == 1 else 'do'} not hold" if failed else "all hold"
     if outcome.problems:

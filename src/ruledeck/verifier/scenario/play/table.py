@@ -7,12 +7,10 @@ from typing import Any
 
 from ruledeck.schema.document import Document
 from ruledeck.schema.problem import Problem
-from ruledeck.verifier.engine.flow.event import Control, Event
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.changes import apply
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path
@@ -43,7 +41,8 @@ def _lay(world: World, game: Game, line: Laid) -> None:
     card.parts = dict(line.parts)
     card.known = line.known
     if line.controller is not None:
-        apply(game, Event("lay out", card, Control(game.players[line.controller])))
+        card.controller = game.players[line.controller]
+        game.listeners.rebind(card, card.controller)
 
 
 def _store(

@@ -1,0 +1,128 @@
+"""Scenarios played: where they end, what steps answer, and that they notice every change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from duel import duel_scenarios, duel_world
+
+from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.scenario.play.failure import Failure
+from ruledeck.verifier.scenario.play.run import play
+from ruledeck.verifier.scenario.scenario import Answer, Expect, Reach, Scenario, Then
+
+GOOD = sorted((Path(__file__).parents[3] / "scenario" / "good").glob("*.yml"))
+WORLD = duel_world()
+SCENARIOS = [
+    scenario
+    for path in GOOD
+    for scenario in duel_scenarios(path.read_text(encoding="utf-8"), WORLD).scenarios
+]
+
+
+def outcome(body: str) -> Failure | None:
+    """Return what comes of a scenario, written from `given` on."""
+    head = "- scenario: One\n  tag: plain\n  proves: [turn.action]\n"
+    loaded = duel_scenarios(head + body, WORLD)
+    assert loaded.problems == ()
+    return play(WORLD, loaded.scenarios[0]).failure
+
+
+def parts_left_out(then: Then) -> Iterator[Then]:
+    """Yield a difference without one of its entries, for each of them."""
+    for part in ("cards", "players", "game", "zones"):
+        held = getattr(then, part)
+        for key in held:
+            yield replace(then, **{part: {other: held[other] for other in held if other != key}})
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_a_difference_that_is_left_out_is_missed(scenario: Scenario) -> None:
+    for then in parts_left_out(scenario.then):
+        failure = play(WORLD, replace(scenario, then=then)).failure
+        assert failure is not None
+        assert (failure.sort, failure.code) == ("then", "V127")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_a_step_that_is_left_out_or_done_twice_is_noticed(scenario: Scenario) -> None:
+    steps = scenario.when
+    for at, step in enumerate(steps):
+        if isinstance(step, (Expect, Reach)):
+            continue
+        assert play(WORLD, replace(scenario, when=steps[:at] + steps[at + 1 :])).failure, f"without {step}"
+        if isinstance(step, Answer):
+            twice = (*steps[: at + 1], step, *steps[at + 1 :])
+            assert play(WORLD, replace(scenario, when=twice)).failure, f"twice {step}"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_the_same_scenario_gives_the_same_game_every_time(scenario: Scenario) -> None:
+    first, second = play(WORLD, scenario), play(WORLD, scenario)
+    assert position(first.game) == position(second.game)
+    assert list(map(repr, first.game.log or ())) == list(map(repr, second.game.log or ()))
+
+
+def test_every_expectation_of_the_good_files_is_needed_by_some_test() -> None:
+    used = {
+        field.name
+        for scenario in SCENARIOS
+        for step in scenario.when
+        if isinstance(step, Expect)
+        for field in fields(step)
+        if getattr(step, field.name)
+    }
+    assert used == {field.name for field in fields(Expect)}
+
+
+def test_without_steps_the_game_goes_on_to_the_next_entry_point() -> None:
+    assert outcome("  given: {at: end, you: {}}\n  then: {at: turn, current: opponent}\n") is None
+
+
+def test_the_game_stops_where_the_last_step_is_done_and_reach_takes_it_further() -> None:
+    given = "  given: {at: turn, you: {}}\n"
+    assert outcome(f"{given}  when: [you: pass]\n  then: {{at: end}}\n") is None
+    reached = f"{given}  when: [you: pass, reach: turn]\n  then: {{current: opponent}}\n"
+    assert outcome(reached) is None
+
+
+def test_rest_declines_on_the_way_to_an_entry_point() -> None:
+    given = "  given: {at: fight, you: {camp: ada}, opponent: {gate.1: wall}}\n"
+    steps = "  when: [rest: pass, reach: end, rest: pass, reach: end]\n"
+    assert outcome(f"{given}{steps}  then: {{at: end, current: opponent}}\n") is None
+
+
+def test_a_scenario_may_end_at_an_ask_only_if_its_last_step_looks_at_it() -> None:
+    given = "  given: {at: turn, you: {hand: ada}}\n"
+    assert outcome(f"{given}  when: [expect: {{refused: attack}}]\n  then: nothing\n") is None
+    unseen = outcome(f"{given}  when: [expect: {{sees: {{you: ada}}}}]\n  then: nothing\n")
+    assert unseen is not None
+    assert unseen.code == "V122"
+
+
+def test_dice_that_are_left_when_the_game_goes_on_are_told_at_once() -> None:
+    given = "  given: {at: fight, you: {camp: ada, hand: bo}, opponent: {gate.1: wall shown}}\n"
+    failure = outcome(f"{given}  when: [roll: {{ada: [6, 6], wall: [1], bo: [2]}}]\n  then: nothing\n")
+    assert failure is not None
+    assert failure.message == "dice are left over: bo [2]; then the game goes on to end"
+
+
+def test_a_fault_of_the_ruleset_proves_nothing() -> None:
+    failure = outcome("  given: {at: turn, you: {}}\n  when: [you: leap]\n  then: nothing\n")
+    assert failure is not None
+    assert (failure.sort, failure.code) == ("crash", "V130")
+    assert "ZeroDivisionError: nobody can leap" in failure.message
+
+
+def test_chance_may_be_left_open_where_the_order_does_not_matter() -> None:
+    given = "  given: {at: turn, you: {deck: [ada, bo]}}\n"
+    steps = "  when: [you: shuffle, shuffle: {you.deck: any}]\n"
+    assert outcome(f"{given}{steps}  then: nothing\n") is None
+
+
+def test_a_shuffle_of_one_card_takes_no_step() -> None:
+    given = "  given: {at: turn, you: {deck: [ada]}}\n"
+    assert outcome(f"{given}  when: [you: shuffle]\n  then: nothing\n") is None
