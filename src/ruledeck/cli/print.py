@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,13 +11,13 @@ import click
 
 from ruledeck.cli.options import chosen_games, games_option, where_found, workspace_option
 from ruledeck.cli.report import say
+from ruledeck.cli.stage import progress
 from ruledeck.schema.interrupt import ctrl_c_held
 from ruledeck.schema.problem import RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
-    from ruledeck.print.face.press import Progress
     from ruledeck.print.profile import Profile
     from ruledeck.print.sheet.job import Job
 
@@ -90,8 +89,8 @@ def command(ctx: click.Context, workspace: Workspace, games: tuple[str, ...]) ->
             from ruledeck.print.build import build_print
 
         contents = _contents(workspace, games)
-        with _progress("Setting faces") as progress:
-            made = build_print(workspace, contents, progress)
+        with progress("Setting faces") as told:
+            made = build_print(workspace, contents, told)
         _tell(workspace, made)
 
 
@@ -123,11 +122,11 @@ def sheets(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wis
     for content, jobs in wanted:
         profile = _profile(content, wishes)
         press = Press(content, profile)
-        with _progress("Setting faces") as progress:
+        with progress("Setting faces") as told:
             for job in jobs:
                 name = f"sheets-{job.name}-{profile.paper.name}.pdf"
                 path = _path(workspace, content, out, name, count)
-                prints = job_prints(job, press, progress)
+                prints = job_prints(job, press, told)
                 title = f"{content.game.name} · {job.title}"
                 made.append(write_sheets(prints, profile, press.fonts.folder, title, path))
                 say(f"{job.title}: {job.total} cards")
@@ -171,8 +170,8 @@ def faces(
     for content, jobs in wanted:
         press = Press(content, _profile(content, {}))
         items = {item.id: item for job in jobs for item in job_items(job, press)}
-        with _progress("Setting faces") as progress:
-            found = press.faces(items.values(), progress)
+        with progress("Setting faces") as told:
+            found = press.faces(items.values(), told)
         if png:
             kept = workspace.cache / "faces"
             pictures = picture_faces(found, press.fonts.folder, dpi, kept, bleed=bleed, corners=corners)
@@ -301,21 +300,6 @@ def _copy(pictures: dict[str, Path], folder: Path) -> list[Path]:
 
     folder.mkdir(parents=True, exist_ok=True)
     return [Path(shutil.copyfile(path, folder / f"{id}.png")) for id, path in pictures.items()]
-
-
-@contextmanager
-def _progress(doing: str) -> Iterator[Progress | None]:
-    """Show a bar on a terminal; nothing in a pipe."""
-    from rich.console import Console
-    from rich.progress import Progress as Bar
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(doing, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def _tell(workspace: Workspace, made: list[Path]) -> None:

@@ -1,0 +1,99 @@
+"""What is proved of a game: written by the verifier, read by site, search and print.
+
+In: `build/verify/<game>.json`. Out: the status of each rule, card and phrase by its id, and what proves it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from ruledeck.schema.workspace import Workspace
+
+FORMAT = 1
+STATUSES: Mapping[str, str] = {
+    "proved": "knocked out or changed, it is missed by a scenario that is about it",
+    "cited": "carried out by a scenario, but some change of it would not be noticed",
+    "vacuous": "nothing in it can be changed, so that nothing can prove it",
+    "untouched": "no scenario carries it out",
+    "informative": "nothing to carry out",
+}
+"""Each status in words, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor:
+    """A change that no scenario saw: what, where, and which scenario should have seen it."""
+
+    operator: str
+    change: str
+    file: str
+    line: int
+    scenario: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What is proved of one id, which is a rule's, `card:x` or `phrase:x`.
+
+    `scenarios` are the titles of those that list it, `seen` how many of its `mutants` they or others saw.
+    """
+
+    id: str
+    status: str
+    mutants: int = 0
+    seen: int = 0
+    scenarios: Sequence[str] = ()
+    survivors: Sequence[Survivor] = ()
+
+
+@dataclass(frozen=True)
+class StatusReport:
+    """What is proved of a game. `of` is a hash of all that it depends on."""
+
+    game: str
+    of: str
+    statuses: Mapping[str, Status] = field(default_factory=dict)
+
+    def count(self, status: str, prefix: str = "") -> int:
+        """Return how many ids have a status: rules, or those that begin with `card:` or `phrase:`."""
+        return sum(each.status == status for each in self.kind(prefix))
+
+    def kind(self, prefix: str = "") -> list[Status]:
+        """Return the statuses of rules, or of the ids that begin with `card:` or `phrase:`."""
+        return [
+            each for id, each in self.statuses.items() if (id.startswith(prefix) if prefix else ":" not in id)
+        ]
+
+
+def report_file(workspace: Workspace, game: str) -> Path:
+    """Return where the report of a game is kept."""
+    return workspace.build / "verify" / f"{game}.json"
+
+
+def write_report(workspace: Workspace, report: StatusReport) -> Path:
+    """Write a report and return its file."""
+    path = report_file(workspace, report.game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    statuses = [asdict(status) for status in report.statuses.values()]
+    data = {"format": FORMAT, "game": report.game, "of": report.of, "statuses": statuses}
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
+    return fresh.replace(path)
+
+
+def read_report(workspace: Workspace, game: str) -> StatusReport | None:
+    """Return the report of a game, or None where there is none of this format."""
+    path = report_file(workspace, game)
+    if not path.is_file():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if data.get("format") != FORMAT:
+        return None
+    statuses = (
+        Status(**{**each, "survivors": tuple(Survivor(**one) for one in each["survivors"])})
+        for each in data["statuses"]
+    )
+    return StatusReport(data["game"], data["of"], {each.id: each for each in statuses})

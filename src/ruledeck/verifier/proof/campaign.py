@@ -1,0 +1,68 @@
+"""A campaign: all mutants of a game tried, in several processes. In: a workspace, a game. Out: its report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.status import StatusReport
+from ruledeck.schema.processes import cores, run_on_cores
+from ruledeck.schema.workspace import Workspace, open_workspace
+from ruledeck.text.phrases import has_phrases, load_phrases
+from ruledeck.verifier.proof.judgement import judge
+from ruledeck.verifier.proof.mutant import Verdict
+from ruledeck.verifier.proof.trial import Court, convene
+from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
+from ruledeck.verifier.scenario.workers import load_world
+
+PIECES = 4
+"""Pieces of work for each process, so that all end at about the same time."""
+
+
+def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | None = None) -> StatusReport:
+    """Return what is proved of a game. Its scenarios must all hold.
+
+    Args:
+        workspace: where it is.
+        game: its id.
+        told: is told how many pieces of work are done, of how many.
+    """
+    court = court_of(workspace, game)
+    parts = max(1, cores() * PIECES)
+    verdicts: list[Verdict] = []
+    work = [(workspace.root, game, part, parts) for part in range(parts)]
+    for done, found in enumerate(run_on_cores(tried, work, __name__), 1):
+        verdicts += found
+        if told is not None:
+            told(done, parts)
+    verdicts.sort(key=lambda verdict: verdict.mutant.key)
+    return judge(
+        court.content, court.book, court.scenarios, court.reaches, verdicts, state_of(workspace, game)
+    )
+
+
+def tried(root: Path, game: str, part: int, parts: int) -> Sequence[Verdict]:
+    """Return what comes of every `parts`-th mutant of a game."""
+    return list(court_of(open_workspace(root), game).verdicts(part, parts))
+
+
+def court_of(workspace: Workspace, game: str) -> Court:
+    """Return a game with its scenarios, as they are reached."""
+    content = load_sound_content(workspace, game)
+    world = load_world(workspace, game)
+    book = load_phrases(workspace, content.game) if has_phrases(content.game) else None
+    loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
+    return convene(content, world, book, loaded.scenarios)
+
+
+def state_of(workspace: Workspace, game: str) -> str:
+    """Return a hash of all files that a report depends on."""
+    hashed = blake2b(digest_size=16)
+    for folder in (workspace.game_folder(game), workspace.root / "verifier" / game):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                hashed.update(workspace.name(path).encode())
+                hashed.update(path.read_bytes())
+    return hashed.hexdigest()

@@ -1,0 +1,179 @@
+"""Mutants of a ruleset's code: every function of its package, changed in place and put back.
+
+In: a loaded ruleset. Out: its mutants, each with the rule ids that it belongs to: those in its own statement,
+else those that its function carries out, else those that carry out the statement around it.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import copy
+import inspect
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+from ruledeck.verifier.cited import cited_rules
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.load import PACKAGE
+from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Mutant
+from ruledeck.verifier.proof.operators import Changed, keeping_kind, mutants
+
+_FLAGS = __future__.annotations.compiler_flag
+
+
+@dataclass(frozen=True, slots=True)
+class CodeMutant:
+    """A mutant of a function: what it is, the function, and its changed code."""
+
+    mutant: Mutant
+    function: FunctionType
+    code: CodeType
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Let the function run the changed code for a while."""
+        original = self.function.__code__
+        self.function.__code__ = self.code
+        try:
+            yield
+        finally:
+            self.function.__code__ = original
+
+
+@dataclass(frozen=True)
+class Source:
+    """A function of a ruleset with its syntax tree, its rule ids and where it stands."""
+
+    function: FunctionType
+    tree: ast.FunctionDef
+    ids: tuple[str, ...]
+    file: str
+    name: str
+    lines: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def code(self) -> CodeType:
+        """The code that it runs, by which its calls are counted."""
+        return self.function.__code__
+
+
+def sources(ruleset: Ruleset, root: Path) -> list[Source]:
+    """Return every function of a ruleset's package that can be changed, in the order of the files."""
+    carried: dict[int, tuple[str, ...]] = {}
+    for rule in ruleset.rules:
+        carried[id(rule.function)] = (*carried.get(id(rule.function), ()), *rule.ids)
+    package = f"{PACKAGE}.{ruleset.name.replace('-', '_')}"
+    modules = [
+        module
+        for name, module in sorted(sys.modules.items())
+        if (name == package or name.startswith(f"{package}.")) and module.__file__
+    ]
+    return [source for module in modules for source in _of_module(module, root, carried)]
+
+
+def _of_module(module: ModuleType, root: Path, carried: Mapping[int, tuple[str, ...]]) -> Iterator[Source]:
+    path = Path(module.__file__ or "")
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    lines: dict[int, list[str]] = {}
+    for rule, line, _ in cited_rules(text):
+        lines.setdefault(line, []).append(rule)
+    told = {line: tuple(ids) for line, ids in lines.items()}
+    for holder, node in _functions(tree):
+        found: Any = vars(module if holder is None else vars(module)[holder]).get(node.name)
+        found = found.fget if isinstance(found, property) else found
+        function = inspect.unwrap(found) if callable(found) else None
+        if isinstance(function, FunctionType) and not function.__code__.co_freevars:
+            name = node.name if holder is None else f"{holder}.{node.name}"
+            file = path.relative_to(root).as_posix()
+            yield Source(function, node, carried.get(id(function), ()), file, name, told)
+
+
+def _functions(tree: ast.Module) -> Iterator[tuple[str | None, ast.FunctionDef]]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield None, node
+        elif isinstance(node, ast.ClassDef):
+            yield from ((node.name, each) for each in node.body if isinstance(each, ast.FunctionDef))
+
+
+def code_mutants(source: Source) -> Iterator[CodeMutant]:
+    """Yield every mutant of a function; those of a block that carries rules belong to these."""
+    blocks = list(_blocks(source.tree))
+    for number, changed in enumerate(mutants(source.tree)):
+        ids = _owners(source, changed, blocks)
+        key = f"{source.file}:{source.name}:{number}"
+        mutant = Mutant(ids, changed.operator, changed.change, source.file, changed.line, key)
+        code = _compiled(source, changed.function)
+        if code is not None:
+            yield CodeMutant(mutant, source.function, code)
+    for block, ids in blocks:
+        yield from _without_block(source, block, ids)
+
+
+def _blocks(tree: ast.FunctionDef) -> Iterator[tuple[ast.With, tuple[str, ...]]]:
+    """Yield the blocks that carry rules: `with game.under("traps.roll"):`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.With):
+            ids = tuple(id for item in node.items for id, _, _ in cited_rules(ast.unparse(item.context_expr)))
+            if ids:
+                yield node, ids
+
+
+def _owners(
+    source: Source, changed: Changed, blocks: list[tuple[ast.With, tuple[str, ...]]]
+) -> tuple[str, ...]:
+    if changed.operator == KNOCKED_OUT:
+        return source.ids
+    statement = changed.statement
+    if not isinstance(statement, (ast.With, ast.FunctionDef)):
+        first, last = statement.lineno, statement.end_lineno or statement.lineno
+        if isinstance(statement, (ast.If, ast.For, ast.While)):
+            last = statement.body[0].lineno - 1
+        own = [id for line in range(first, last + 1) for id in source.lines.get(line, ())]
+        if own:
+            return tuple(dict.fromkeys(own))
+    around = [ids for block, ids in blocks if block.lineno <= changed.line <= (block.end_lineno or 0)]
+    return around[-1] if around else source.ids
+
+
+def _without_block(source: Source, block: ast.With, ids: tuple[str, ...]) -> Iterator[CodeMutant]:
+    """Yield a function without what a block that carries rules does: these rules, knocked out."""
+    done = [each for each in block.body if isinstance(each, (ast.Expr, ast.If, ast.For, ast.Raise))]
+    if len(done) < len(block.body):
+        return
+    tree = copy.deepcopy(source.tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.With) and node.lineno == block.lineno:
+            node.body = [ast.Pass()]
+    keeping_kind(tree, source.tree)
+    code = _compiled(source, tree)
+    if code is not None:
+        change = f"nothing is done under {', '.join(ids)}"
+        key = f"{source.file}:{source.name}:block {block.lineno}"
+        yield CodeMutant(
+            Mutant(ids, KNOCKED_OUT, change, source.file, block.lineno, key), source.function, code
+        )
+
+
+def _compiled(source: Source, tree: ast.FunctionDef) -> CodeType | None:
+    """Return the code of a changed function, or None where the change cannot be compiled."""
+    bare = ast.FunctionDef(
+        name=tree.name, args=tree.args, body=tree.body, decorator_list=[], returns=tree.returns
+    )
+    bare.lineno, bare.end_lineno = tree.lineno, tree.end_lineno
+    module = ast.fix_missing_locations(ast.Module([bare], []))
+    path = source.function.__code__.co_filename
+    try:
+        code = compile(module, path, "exec", flags=_FLAGS, dont_inherit=True)
+    except SyntaxError:
+        return None
+    found = next(each for each in code.co_consts if isinstance(each, CodeType))
+    same = found.co_freevars == source.code.co_freevars
+    return found if same else None

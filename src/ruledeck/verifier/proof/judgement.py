@@ -1,0 +1,85 @@
+"""Judgement: from what came of all mutants to the status of each rule, card and phrase.
+
+Proved means all of: every mutant of a required operator is seen, by a scenario that lists the id and whose
+trace holds it; and of the others at least nine in ten are seen by any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.status import Status, StatusReport, Survivor
+from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.verifier.proof.mutant import REQUIRED, Fate, Verdict
+from ruledeck.verifier.proof.reach import Reach
+from ruledeck.verifier.scenario.scenario import Scenario
+
+ENOUGH = 0.9
+"""Share of the mutants of other operators that must be seen."""
+
+
+def judge(
+    content: Content,
+    book: Phrasebook | None,
+    scenarios: Sequence[Scenario],
+    reaches: Sequence[Reach],
+    verdicts: Iterable[Verdict],
+    of: str,
+) -> StatusReport:
+    """Return the status of every rule, card and phrase of a game."""
+    by_id: dict[str, list[Verdict]] = {}
+    for verdict in verdicts:
+        for id in verdict.mutant.ids:
+            by_id.setdefault(id, []).append(verdict)
+    statuses = {}
+    for id, informative in _ids(content, book).items():
+        held = [at for at, reach in enumerate(reaches) if reach.holds(id)]
+        titles = [scenario.title for scenario in scenarios if id in scenario.proves]
+        is_cited = bool(held)
+        statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []))
+    return StatusReport(content.game.id, of, statuses)
+
+
+def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:
+    """Return all ids, and whether each is of a rule that only informs."""
+    rules = {paragraph.id: bool(paragraph.informative) for paragraph in content.paragraphs.values()}
+    cards = {f"card:{card.id}": not card.text for card in content.cards if not card.retired}
+    phrases = {f"phrase:{phrase}": False for phrase in book.phrases} if book is not None else {}
+    return rules | cards | phrases
+
+
+def _status(
+    id: str, is_informative: bool, is_cited: bool, titles: Sequence[str], verdicts: Sequence[Verdict]
+) -> Status:
+    if is_informative:
+        return Status(id, "informative")
+    unseen = [verdict for verdict in verdicts if not _is_seen(verdict, id)]
+    word = _word(id, is_cited, verdicts)
+    survivors = tuple(_survivor(verdict) for verdict in unseen)
+    return Status(id, word, len(verdicts), len(verdicts) - len(unseen), tuple(titles), survivors)
+
+
+def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
+    if not is_cited:
+        return "untouched"
+    if not verdicts:
+        return "vacuous"
+    required = [verdict for verdict in verdicts if verdict.mutant.operator in REQUIRED]
+    others = [verdict for verdict in verdicts if verdict.mutant.operator not in REQUIRED]
+    seen = sum(_is_seen(verdict, id) for verdict in others)
+    is_proved = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
+    return "proved" if is_proved else "cited"
+
+
+def _is_seen(verdict: Verdict, id: str) -> bool:
+    """Return whether a mutant was seen for an id: if it is required, by a scenario that lists the id."""
+    if verdict.mutant.operator in REQUIRED:
+        return id in verdict.proved
+    return verdict.fate is Fate.KILLED
+
+
+def _survivor(verdict: Verdict) -> Survivor:
+    mutant = verdict.mutant
+    change = f"{mutant.change} ({verdict.fate.value})" if verdict.fate is not Fate.SURVIVED else mutant.change
+    return Survivor(mutant.operator, change, mutant.file, mutant.line, verdict.scenario)

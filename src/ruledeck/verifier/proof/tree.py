@@ -1,0 +1,158 @@
+"""Mutants of card texts: one change in what a phrase does, or in what stands in one of its places.
+
+In: a card's lines as its phrasebook reads them. Out: for each change the card's texts, compiled afresh.
+A change that the ruleset cannot carry out, or that comes to the same effect, is no mutant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ruledeck.catalog.phrases import Reading
+from ruledeck.catalog.source.card import Card
+from ruledeck.text.phrases import effect
+from ruledeck.text.phrases.book import Lexeme, Node, Phrasebook
+from ruledeck.verifier.compile import TermError, compile_card
+from ruledeck.verifier.engine.ruleset import CardText, Ruleset
+from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Mutant
+
+Change = tuple[str, str, Any]
+"""A sort of change, the change in words, and what it comes to."""
+
+_OPPOSITES = {
+    "you": "opponent",
+    "opponent": "you",
+    "anyone": "you",
+    "revealed": "hidden",
+    "hidden": "revealed",
+    "same": "chosen",
+    "chosen": "same",
+}
+_CHOOSERS = ("who", "to")
+
+
+@dataclass(frozen=True, slots=True)
+class TextMutant:
+    """A mutant of a card's text: what it is, and what the card's texts come to with it."""
+
+    mutant: Mutant
+    ruleset: Ruleset
+    card: str
+    text: CardText
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Let the card have the changed text for a while."""
+        original = self.ruleset.cards[self.card]
+        self.ruleset.cards[self.card] = self.text
+        try:
+            yield
+        finally:
+            self.ruleset.cards[self.card] = original
+
+
+def text_mutants(
+    ruleset: Ruleset, book: Phrasebook, card: Card, readings: Sequence[Reading], lines: Sequence[int]
+) -> Iterator[TextMutant]:
+    """Yield every mutant of a card's texts; `lines` are the lines of the file at which they stand."""
+    seen = {repr([reading.effect for reading in readings])}
+    for at, reading in enumerate(readings):
+        for phrase, (operator, change, root) in _changed_nodes(book, reading.node):
+            effects = [effect(root) if at == other else each.effect for other, each in enumerate(readings)]
+            if repr(effects) in seen:
+                continue
+            seen.add(repr(effects))
+            words = [each.line for each in readings]
+            text = _compiled(ruleset, card.id, list(zip(words, effects, strict=True)))
+            if text is None:
+                continue
+            ids = (f"card:{card.id}", f"phrase:{phrase}")
+            key = f"{card.id}:{at}:{len(seen)}"
+            mutant = Mutant(ids, operator, f"{phrase}: {change}", card.file, lines[at], key)
+            yield TextMutant(mutant, ruleset, card.id, text)
+
+
+def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> CardText | None:
+    try:
+        return compile_card(ruleset, card, [line for line in lines if line[1] is not None])
+    except (TermError, AssertionError, AttributeError, KeyError, TypeError, ValueError):
+        return None  # the change makes no sense to the ruleset
+
+
+def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]:
+    """Yield each change in a tree, with the phrase that it is in and the tree that it comes to."""
+    phrase = node.phrase
+    for operator, change, do in _changed_do(phrase.do, frozenset(phrase.slot_names)):
+        yield phrase.id, (operator, change, node._replace(phrase=replace(phrase, do=do)))
+    for at, argument in enumerate(node.args):
+        name = phrase.slot_names[at]
+        if isinstance(argument, Node):
+            for inner, (operator, change, root) in _changed_nodes(book, argument):
+                yield inner, (operator, change, _with(node, at, root))
+        else:
+            for operator, change, value in _changed_value(book, argument):
+                yield phrase.id, (operator, f"{name}: {change}", _with(node, at, value))
+
+
+def _with(node: Node, at: int, argument: Any) -> Node:
+    return node._replace(args=(*node.args[:at], argument, *node.args[at + 1 :]))
+
+
+def _changed_value(book: Phrasebook, value: Lexeme | int) -> Iterator[Change]:
+    if isinstance(value, int):
+        yield "amount", f"{value} to {value + 1}", value + 1
+        yield "amount", f"{value} to {value - 1}", value - 1
+        return
+    for other in book.lexemes_of[value.kind]:
+        if other is not value:
+            operator = "chooser" if value.id in _OPPOSITES else "target"
+            yield operator, f"{value.id} to {other.id}", other
+
+
+def _changed_do(do: Any, slots: frozenset[str]) -> Iterator[Change]:
+    """Yield changes of what a phrase does; the names of its places stay."""
+    if do is None or (isinstance(do, str) and do in slots):
+        return
+    yield KNOCKED_OUT, "does nothing", None
+    yield from _inside(do, slots)
+
+
+def _inside(do: Any, slots: frozenset[str]) -> Iterator[Change]:
+    if isinstance(do, list):
+        yield from _changed_list(do, slots)
+    elif isinstance(do, dict):
+        yield from _changed_term(do, slots)
+    elif isinstance(do, bool) or do is None:
+        return
+    elif isinstance(do, int):
+        yield "amount", f"{do} to {do + 1}", do + 1
+    elif isinstance(do, str) and do not in slots and do in _OPPOSITES:
+        yield "target", f"{do} to {_OPPOSITES[do]}", _OPPOSITES[do]
+
+
+def _changed_list(do: list[Any], slots: frozenset[str]) -> Iterator[Change]:
+    for at, item in enumerate(do):
+        yield KNOCKED_OUT, f"without '{item}'", [*do[:at], *do[at + 1 :]]
+        for operator, change, value in _inside(item, slots):
+            yield operator, change, [*do[:at], value, *do[at + 1 :]]
+    if len(do) > 1:
+        yield "order", "in the other order", do[::-1]
+
+
+def _changed_term(do: Mapping[str, Any], slots: frozenset[str]) -> Iterator[Change]:
+    if set(do) == {"may"}:
+        steps = [do["may"]["do"], *([do["may"]["then"]] if "then" in do["may"] else [])]
+        yield "may", "may to must", steps
+    if set(do) == {"lasting"}:
+        yield "duration", "for no time", None
+    for key, value in do.items():
+        if isinstance(value, dict) or value is None or key in _CHOOSERS or len(do) == 1:
+            pass
+        elif key in ("where", "face", "in", "limit", "except", "against", "other-than"):
+            yield "guard", f"without {key}", {name: each for name, each in do.items() if name != key}
+        for operator, change, inner in _inside(value, slots):
+            sort = "chooser" if key in _CHOOSERS and operator == "target" else operator
+            yield sort, f"{key}: {change}", {**do, key: inner}

@@ -1,0 +1,204 @@
+"""Trials: each mutant against the scenarios that reach it, those that list its ids first.
+
+In: a game as scenarios are played with it, its scenarios. Out: what came of each mutant. A scenario sees a
+mutant by an ask, an `expect` or `then` that fails; a crash or a hang is not seen.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from types import CodeType, FrameType
+from typing import Protocol
+
+from ruledeck.catalog.phrases import Reading, read_card
+from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
+from ruledeck.text.phrases import walk
+from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.load import ruleset_folder
+from ruledeck.verifier.proof.code import Source, code_mutants, sources
+from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+from ruledeck.verifier.proof.reach import Reach, called, reach_of
+from ruledeck.verifier.proof.tree import text_mutants
+from ruledeck.verifier.scenario.play.run import play
+from ruledeck.verifier.scenario.scenario import Scenario
+from ruledeck.verifier.scenario.world import World
+from ruledeck.verifier.texts import compile_texts
+
+HANGS_AFTER = 2.0
+"""Seconds after which a scenario hangs; one takes about a millisecond."""
+
+
+class HangError(Exception):
+    """A mutant does not come to an end."""
+
+
+class AtWork(Protocol):
+    """A mutant that can be put to work."""
+
+    @property
+    def mutant(self) -> Mutant:
+        """What it is."""
+
+    def at_work(self) -> AbstractContextManager[None]:
+        """Return a context inside which it is at work."""
+
+
+@dataclass(frozen=True)
+class Court:
+    """A game with its scenarios, and what each of them reaches."""
+
+    content: Content
+    world: World
+    book: Phrasebook | None
+    scenarios: Sequence[Scenario]
+    reaches: Sequence[Reach]
+    compiled: frozenset[CodeType]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are tried."""
+        return self.world.ruleset
+
+    def verdicts(self, part: int = 0, parts: int = 1) -> Iterator[Verdict]:
+        """Yield what comes of every mutant, or of every `parts`-th from the one numbered `part` on."""
+        found = [*self._code(), *self._texts()]
+        for changed, reaching, is_recompiled in found[part::parts]:
+            yield self._tried(changed, reaching, is_recompiled)
+
+    def _code(self) -> Iterator[tuple[AtWork, list[int], bool]]:
+        for source in sources(self.ruleset, self.content.workspace.root):
+            reaching = self._reaching(source)
+            is_compiling = source.code in self.compiled
+            everywhere = list(range(len(self.scenarios)))
+            for changed in code_mutants(source):
+                yield changed, everywhere if is_compiling else reaching, is_compiling
+
+    def _reaching(self, source: Source) -> list[int]:
+        return [at for at, reach in enumerate(self.reaches) if source.code in reach.functions]
+
+    def _texts(self) -> Iterator[tuple[AtWork, list[int], bool]]:
+        for card, readings, lines in self._read():
+            assert self.book is not None, "what is read is read by a phrasebook"
+            reaching = [at for at, reach in enumerate(self.reaches) if card.id in reach.cards]
+            for changed in text_mutants(self.ruleset, self.book, card, readings, lines):
+                yield changed, reaching, False
+
+    def _read(self) -> Iterator[tuple[Card, list[Reading], list[int]]]:
+        for card in self.content.cards if self.book is not None else ():
+            readings = [each for each in read_card(self.book, card) if each is not None] if self.book else []
+            document = self.content.document_of(card)
+            yield (
+                card,
+                readings,
+                [document.position((card.index, "text", at))[0] for at in range(len(readings))],
+            )
+
+    def _tried(self, changed: AtWork, reaching: Iterable[int], is_recompiled: bool) -> Verdict:
+        mutant = changed.mutant
+        order = sorted(reaching, key=lambda at: not self._proves(mutant.ids, at))
+        if not order:
+            return Verdict(mutant, Fate.UNREACHED)
+        with changed.at_work(), self._recompiled(is_recompiled) as is_sound:
+            if not is_sound:
+                return Verdict(mutant, Fate.CRASHED, self.scenarios[order[0]].title)
+            return self._seen(mutant, order)
+
+    def _proves(self, ids: Iterable[str], at: int) -> set[str]:
+        """Return which ids a scenario lists and its trace holds."""
+        return {id for id in ids if id in self.scenarios[at].proves and self.reaches[at].holds(id)}
+
+    def _seen(self, mutant: Mutant, order: Sequence[int]) -> Verdict:
+        """Play scenarios with a mutant at work, until one that lists it has seen it for each of its ids."""
+        fate, by = Fate.SURVIVED, self.scenarios[order[0]].title
+        wanted, proved = set(mutant.ids), set[str]()
+        for at in order:
+            own = self._proves(wanted, at)
+            if fate is Fate.KILLED and not own:
+                continue
+            sort = _failure(self.world, self.scenarios[at])
+            if sort == "crash":
+                fate = fate if fate is Fate.KILLED else Fate.CRASHED
+            elif sort is not None:
+                by = by if fate is Fate.KILLED else self.scenarios[at].title
+                fate = Fate.KILLED
+                proved |= own
+                wanted -= own
+            if not wanted:
+                break
+        return Verdict(mutant, fate, by, tuple(sorted(proved)))
+
+    @contextmanager
+    def _recompiled(self, is_recompiled: bool) -> Iterator[bool]:
+        """Compile card texts with a mutant at work, for a while; give whether that went well."""
+        if not is_recompiled or self.book is None:
+            yield True
+            return
+        before = dict(self.ruleset.cards)
+        try:
+            try:
+                is_sound = not list(compile_texts(self.ruleset, self.book, self.content))
+            except Exception:  # whatever a mutant does to what compiles: it proves nothing
+                is_sound = False
+            yield is_sound
+        finally:
+            self.ruleset.cards.update(before)
+
+
+def _failure(world: World, scenario: Scenario) -> str | None:
+    """Return the sort of failure of a scenario with a mutant at work, None where it holds."""
+    try:
+        with _alarm():
+            failure = play(world, scenario).failure
+    except Exception:  # whatever a mutant raises where a position is laid out or compared
+        return "crash"
+    return None if failure is None else failure.sort
+
+
+@contextmanager
+def _alarm() -> Iterator[None]:
+    """Raise HangError in what takes too long."""
+    before = signal.signal(signal.SIGALRM, _hangs)
+    signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _hangs(number: int, frame: FrameType | None) -> None:
+    raise HangError("a mutant goes on and on")
+
+
+def convene(content: Content, world: World, book: Phrasebook | None, scenarios: Sequence[Scenario]) -> Court:
+    """Return a game with what each of its scenarios reaches; they must all hold."""
+    folder = str(ruleset_folder(content.workspace, content.game.id)) + "/"
+    with called(folder) as compiled:
+        if book is not None:
+            list(compile_texts(world.ruleset, book, content))
+    phrases = _phrases(content, book) if book is not None else {}
+    reaches = [_reached(world, scenario, folder, phrases) for scenario in scenarios]
+    return Court(content, world, book, scenarios, reaches, frozenset(compiled))
+
+
+def _phrases(content: Content, book: Phrasebook) -> dict[tuple[str, int], frozenset[str]]:
+    """Return the ids of the phrases of each line of each card."""
+    return {
+        (card.id, at): frozenset(node.phrase.id for node in walk(reading.node))
+        for card in content.cards
+        for at, reading in enumerate(read_card(book, card))
+        if reading is not None
+    }
+
+
+def _reached(
+    world: World, scenario: Scenario, folder: str, phrases: dict[tuple[str, int], frozenset[str]]
+) -> Reach:
+    with called(folder) as functions:
+        played = play(world, scenario)
+    return reach_of(functions, played.game.log or (), phrases)
