@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 from duel import duel_scenarios, duel_world
 
+from ruledeck.schema.document import Document, parse_document
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
-from ruledeck.verifier.scenario.scenario import Answer, Expect, Reach, Scenario, Then
+from ruledeck.verifier.scenario.scenario import After, Answer, Expect, Reach, Scenario, Then
+from ruledeck.verifier.scenario.source import read_scenarios
 
 GOOD = sorted((Path(__file__).parents[3] / "scenario" / "good").glob("*.yml"))
 WORLD = duel_world()
+NEVER = After((), {"round": -1})
 SCENARIOS = [
     scenario
     for path in GOOD
@@ -126,3 +129,18 @@ def test_chance_may_be_left_open_where_the_order_does_not_matter() -> None:
 def test_a_shuffle_of_one_card_takes_no_step() -> None:
     given = "  given: {at: turn, you: {deck: [ada]}}\n"
     assert outcome(f"{given}  when: [you: shuffle]\n  then: nothing\n") is None
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.title)
+def test_the_difference_that_came_can_be_taken_over_as_it_is_shown(scenario: Scenario) -> None:
+    failure = play(
+        WORLD, replace(scenario, then=Then(scenario.then.path, {}, {}, {"round": NEVER}, {}))
+    ).failure
+    assert failure is not None
+    [came] = [detail.lines for detail in failure.details if detail.heading == "then, as it came"]
+    written = "".join(f"    {line}\n" for line in came) if came != ("nothing",) else "    nothing\n"
+    entry = {**scenario.document.data[scenario.path[0]], "then": parse_document(written, "then.yml").data}
+    document = Document("came.yml", "", [entry])
+    assert document.data
+    [again] = read_scenarios(WORLD, document).scenarios
+    assert play(WORLD, again).failure is None

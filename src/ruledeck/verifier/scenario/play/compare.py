@@ -27,6 +27,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
+from ruledeck.verifier.scenario.play.came import as_it_came
 from ruledeck.verifier.scenario.play.failure import Detail, Failure
 from ruledeck.verifier.scenario.play.words import event_line, events_detail, reasons
 from ruledeck.verifier.scenario.scenario import After, Path, Then
@@ -235,7 +236,8 @@ def compare(game: Game, before: Position, after: Position, then: Then) -> Failur
     code = "V128" if is_reason else "V127"
     paths = {miss.path for miss in misses}
     path = misses[0].path if len(paths) == 1 else then.path
-    return Failure("then", path, code, message, None, (*details, events_detail(game)))
+    came = Detail("then, as it came", tuple(as_it_came(game, before, after)) or ("nothing",))
+    return Failure("then", path, code, message, None, (*details, came, events_detail(game)))
 
 
 def _title(miss: Miss) -> str:

@@ -32,7 +32,7 @@ def read_expect(reader: Reader, path: Path, data: Mapping[str, Any], table: Game
         rule=data.get("rule", ""),
         count=_count(reader, (*path, "count"), data.get("count")),
         refused=words(data.get("refused", [])),
-        because=reader.reasons((*path, "because"), data.get("because", [])),
+        because=reader.because((*path, "because"), data.get("because", [])),
         no_choice=_no_choice(reader, (*path, "no choice"), data.get("no choice", {})),
         sees=_seen(reader, (*path, "sees"), data.get("sees", {}), table),
         does_not_see=_seen(reader, (*path, "does not see"), data.get("does not see", {}), table),
@@ -111,7 +111,7 @@ def _events(reader: Reader, path: Path, data: list[Any], table: Game) -> Iterato
         else:
             card, because = entry.get("card", ""), entry.get("because", [])
             yield Happened(
-                entry["event"], card, entry.get("player", ""), reader.reasons((*where, "because"), because)
+                entry["event"], card, entry.get("player", ""), reader.because((*where, "because"), because)
             )
         if card and "." not in card:
             _card(reader, (*where, "card") if isinstance(entry, dict) else where, card, table)

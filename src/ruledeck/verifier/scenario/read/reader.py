@@ -48,6 +48,10 @@ class Reader:
                 self.document.text_problem(path, error.offset, "V133", str(error), error.hint)
             )
 
+    def because(self, path: Path, value: Any) -> tuple[str, ...]:
+        """Return the reasons that a value gives as events carry them: rulings are cited like rules."""
+        return tuple(id.removeprefix("ruling:") for id in self.reasons(path, value))
+
     def reasons(self, path: Path, value: Any) -> tuple[str, ...]:
         """Return ids that a value gives as reasons or as proved, each checked."""
         ids = words(value)

@@ -45,7 +45,7 @@ def _player(reader: Reader, path: Path, value: Any, table: Game) -> After:
     for key in value:
         if key not in known:
             reader.key_fault(path, key, "V108", f"no stored field '{key}'", nearest_or_all(key, known))
-    because = reader.reasons((*path, "because"), value.get("because", []))
+    because = reader.because((*path, "because"), value.get("because", []))
     return After(path, {key: one for key, one in value.items() if key != "because"}, because)
 
 
@@ -53,7 +53,7 @@ def _field(reader: Reader, path: Path, value: Any, name: str, table: Game) -> Af
     """Return what a field of the game is, written as its value, or as {is: value, because: ...}."""
     because: tuple[str, ...] = ()
     if isinstance(value, dict) and IS in value:
-        because = reader.reasons((*path, "because"), value.get("because", []))
+        because = reader.because((*path, "because"), value.get("because", []))
         value = value[IS]
     if name == "at" and value not in table.ruleset.entries:
         hint = nearest_or_all(str(value), table.ruleset.entries)
@@ -98,7 +98,7 @@ def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: 
     for one in value:
         if one not in _KEYS:
             reader.key_fault(path, one, "V109", f"unknown key '{one}' of a card", nearest_or_all(one, _KEYS))
-    because = reader.reasons((*path, "because"), value.get("because", []))
+    because = reader.because((*path, "because"), value.get("because", []))
     then.cards[key] = After(path, _properties(reader, path, value, table), because)
 
 
