@@ -93,7 +93,13 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
     if data.get("format") != FORMAT:
         return None
     statuses = (
-        Status(**{**each, "survivors": tuple(Survivor(**one) for one in each["survivors"])})
+        Status(
+            **{
+                **each,
+                "scenarios": tuple(each["scenarios"]),
+                "survivors": tuple(Survivor(**one) for one in each["survivors"]),
+            }
+        )
         for each in data["statuses"]
     )
     return StatusReport(data["game"], data["of"], {each.id: each for each in statuses})

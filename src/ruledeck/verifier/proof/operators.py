@@ -104,6 +104,8 @@ def _edits(node: ast.AST) -> Iterator[Edit]:
             yield "options", f"without 'if {ast.unparse(node.ifs[0])}'", _without_filter
         case ast.Expr(value=ast.YieldFrom(value=ast.Tuple(elts=[]))):
             return
+        case ast.AugAssign(value=ast.Constant()):
+            return  # its number is changed
         case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign():
             yield "statement", f"without '{_short(node)}'", _to_pass
         case ast.Call():

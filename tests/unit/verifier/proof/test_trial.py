@@ -1,0 +1,129 @@
+"""Mutants of a shipped game, tried against one scenario that is written here."""
+
+import pytest
+
+from ruledeck.catalog.phrases import read_card
+from ruledeck.catalog.status import read_report, write_report
+from ruledeck.schema.document import read_document
+from ruledeck.schema.workspace import Workspace
+from ruledeck.text.phrases import load_phrases
+from ruledeck.verifier.proof.code import code_mutants, sources
+from ruledeck.verifier.proof.judgement import judge
+from ruledeck.verifier.proof.mutant import Fate
+from ruledeck.verifier.proof.tree import text_mutants
+from ruledeck.verifier.proof.trial import convene
+from ruledeck.verifier.scenario.play.run import play
+from ruledeck.verifier.scenario.source import read_scenarios
+from ruledeck.verifier.scenario.workers import load_world
+
+SCENARIO = """
+- scenario: A guardian that hits Elemental's way destroys the hero
+  tag: plain
+  proves: [card:elemental, guardians.simultaneous]
+  given:
+    at: guardians.round
+    attacker: {party: [rogue, wizard as other]}
+    defender: {dungeon.1: {core: keeper hidden, line: [elemental revealed]}}
+  when:
+    - attacker: rogue
+    - attacker: other
+    - roll: {rogue: [4]}
+    - roll: {elemental: [2]}
+  then:
+    other: attacker.discard
+    passed: 1
+    faced: null
+    destroyed: [other]
+    at: invasion.approach
+"""
+
+
+@pytest.fixture(scope="module")
+def world(raid_wars):
+    return load_world(raid_wars.workspace, "raid-wars")
+
+
+@pytest.fixture(scope="module")
+def book(raid_wars):
+    return load_phrases(raid_wars.workspace, raid_wars.game)
+
+
+@pytest.fixture(scope="module")
+def court(raid_wars, world, book, tmp_path_factory):
+    path = tmp_path_factory.mktemp("scenarios") / "one.yml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    loaded = read_scenarios(world, read_document(path, path.parent))
+    assert loaded.problems == ()
+    assert [play(world, scenario).failure for scenario in loaded.scenarios] == [None]
+    return convene(raid_wars, world, book, loaded.scenarios)
+
+
+def test_a_scenario_reaches_the_rules_cards_and_phrases_of_its_events(court):
+    (reach,) = court.reaches
+    assert reach.holds("guardians.simultaneous")
+    assert reach.holds("card:elemental")
+    assert reach.holds("phrase:hits")
+    assert not reach.holds("traps.roll")
+    assert not reach.holds("card:mimic")
+
+
+def test_a_changed_text_is_seen_by_the_scenario_of_its_card(court, world, book, raid_wars):
+    card = raid_wars.card_by_id["elemental"]
+    readings = list(read_card(book, card))
+    found = list(text_mutants(world.ruleset, book, card, readings, [1]))
+    assert {"knock-out", "target"} <= {each.mutant.operator for each in found}
+    before = world.ruleset.cards["elemental"]
+    fates = {each.mutant.operator: court._tried(each, [0], False).fate for each in found}
+    assert fates["knock-out"] is Fate.KILLED
+    assert world.ruleset.cards["elemental"] is before
+
+
+def test_a_changed_function_is_seen_and_put_back(court, world, raid_wars):
+    root = raid_wars.workspace.root
+    struck = next(each for each in sources(world.ruleset, root) if each.name == "_apply")
+    assert struck.ids == ("guardians.struck", "invasions.destroyed-first")
+    code = struck.code
+    knocked_out = next(code_mutants(struck))
+    assert court._tried(knocked_out, [0], False).fate is Fate.KILLED
+    assert struck.function.__code__ is code
+
+
+def test_a_mutant_belongs_to_the_rule_of_its_statement_before_that_of_its_function(world, raid_wars):
+    root = raid_wars.workspace.root
+    source = next(each for each in sources(world.ruleset, root) if each.name == "approach")
+    owners = {changed.mutant.change: changed.mutant.ids for changed in code_mutants(source)}
+    assert owners["approach does nothing"] == ("invasions.sequence", "invasions.goes-on")
+
+
+def test_what_no_scenario_reaches_is_unreached(court, world, raid_wars):
+    root = raid_wars.workspace.root
+    source = next(each for each in sources(world.ruleset, root) if each.name == "face_trap")
+    verdict = court._tried(next(code_mutants(source)), court._reaching(source), False)
+    assert verdict.fate is Fate.UNREACHED
+
+
+def test_a_mutant_that_goes_on_and_on_is_not_seen(court, world, raid_wars, monkeypatch):
+    monkeypatch.setattr("ruledeck.verifier.proof.trial.HANGS_AFTER", 0.05)
+
+    def forever(*_):
+        while True:
+            pass
+
+    monkeypatch.setattr("ruledeck.verifier.proof.trial.play", forever)
+    source = next(each for each in sources(world.ruleset, raid_wars.workspace.root) if each.name == "_apply")
+    assert court._tried(next(code_mutants(source)), [0], False).fate is Fate.CRASHED
+
+
+def test_the_report_says_of_each_id_what_is_proved_and_what_survived(court, raid_wars, book, tmp_path):
+    verdicts = [verdict for verdict in court.verdicts() if "card:elemental" in verdict.mutant.ids]
+    report = judge(raid_wars, book, court.scenarios, court.reaches, verdicts, "hash")
+    elemental = report.statuses["card:elemental"]
+    assert elemental.scenarios == ("A guardian that hits Elemental's way destroys the hero",)
+    assert elemental.mutants == elemental.seen + len(elemental.survivors) > 0
+    assert report.statuses["card:mimic"].status == "untouched"
+    assert report.statuses["guardians.example"].status == "informative"
+    assert report.statuses["guardians.simultaneous"].status == "vacuous"
+    workspace = Workspace(tmp_path, title="Anywhere")
+    write_report(workspace, report)
+    assert read_report(workspace, "raid-wars") == report
+    assert read_report(workspace, "another") is None
