@@ -201,4 +201,4 @@ def _reached(
 ) -> Reach:
     with called(folder) as functions:
         played = play(world, scenario)
-    return reach_of(functions, played.game.log or (), phrases)
+    return reach_of(functions, played.log, phrases)

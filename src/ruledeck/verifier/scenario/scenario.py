@@ -10,7 +10,6 @@ from ruledeck.schema.document import Document
 
 Path = tuple[str | int, ...]
 ZoneKey = tuple[int, str]
-PASS = "pass"
 NOTHING = "nothing"
 
 

@@ -16,6 +16,7 @@ from ruledeck.schema.problem import Problem
 from ruledeck.schema.validate import schema_problems, validator
 from ruledeck.schema.validate.fault import Fault, Renderer, show
 from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.scenario.play.failure import fault_of
 from ruledeck.verifier.scenario.play.table import lay_out, position_problems
 from ruledeck.verifier.scenario.read.given import read_given
 from ruledeck.verifier.scenario.read.reader import Reader
@@ -65,7 +66,7 @@ def read_scenarios(world: World, document: Document) -> Loaded:
         reader = Reader(world, document, (index,))
         scenario = _scenario(reader, entry)
         problems += reader.problems
-        if not reader.problems:
+        if scenario and not reader.problems:
             scenarios.append(scenario)
     return Loaded(tuple(scenarios), tuple(problems))
 
@@ -75,7 +76,8 @@ def _quick() -> jsonschema_rs.Validator:
     return validator(SCHEMAS["scenarios"]())
 
 
-def _scenario(reader: Reader, entry: dict[str, Any]) -> Scenario:
+def _scenario(reader: Reader, entry: dict[str, Any]) -> Scenario | None:
+    """Return the scenario of an entry, None where its position cannot even be laid out."""
     proves = reader.reasons((*reader.path, "proves"), entry["proves"])
     for at, id in enumerate(proves):
         if id in reader.world.ids.informative:
@@ -84,9 +86,14 @@ def _scenario(reader: Reader, entry: dict[str, Any]) -> Scenario:
                 (*reader.path, "proves", at), "V111", message, "prove a rule that can be carried out"
             )
     given = read_given(reader, entry["given"], _keys(entry))
-    table = lay_out(reader.world, given)
-    if not reader.problems:
-        reader.problems += position_problems(reader.document, given, table)
+    try:
+        table = lay_out(reader.world, given)
+        if not reader.problems:
+            reader.problems += position_problems(reader.document, given, table)
+    except Exception as error:  # whatever a ruleset raises, most likely because of what was told already
+        if not reader.problems:
+            reader.fault(given.path, *fault_of(error))
+        return None
     steps = tuple(read_steps(reader, entry.get("when", []), table))
     then = read_then(reader, entry["then"], table)
     return Scenario(entry["scenario"], entry["tag"], proves, given, steps, then, reader.document, reader.path)

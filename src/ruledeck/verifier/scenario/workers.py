@@ -82,7 +82,7 @@ def _result(game: str, played: Played) -> Result:
         scenario.title,
         scenario.tag,
         scenario.proves,
-        played.game.recorded,
+        played.game.recorded if played.game else 0,
         problem_of(scenario, failure) if failure else None,
         failure.sort if failure else "",
         failure.details if failure else (),

@@ -10,6 +10,7 @@ import pytest
 from duel import duel_scenarios, duel_world
 
 from ruledeck.schema.document import Document, parse_document
+from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
@@ -66,7 +67,7 @@ def test_a_step_that_is_left_out_or_done_twice_is_noticed(scenario: Scenario) ->
 def test_the_same_scenario_gives_the_same_game_every_time(scenario: Scenario) -> None:
     first, second = play(WORLD, scenario), play(WORLD, scenario)
     assert position(first.game) == position(second.game)
-    assert list(map(repr, first.game.log or ())) == list(map(repr, second.game.log or ()))
+    assert list(map(repr, first.log)) == list(map(repr, second.log))
 
 
 def test_every_expectation_of_the_good_files_is_needed_by_some_test() -> None:
@@ -144,3 +145,31 @@ def test_the_difference_that_came_can_be_taken_over_as_it_is_shown(scenario: Sce
     assert document.data
     [again] = read_scenarios(WORLD, document).scenarios
     assert play(WORLD, again).failure is None
+
+
+def test_a_ruleset_that_fails_when_a_position_is_laid_out_is_a_problem_there() -> None:
+    world = duel_world()
+
+    def fails(game: Game) -> None:
+        raise KeyError("nobody's turn")
+
+    world.ruleset.complete = fails
+    text = "- scenario: One\n  tag: plain\n  proves: [turn.action]\n  given: {at: turn}\n  then: nothing\n"
+    [problem] = duel_scenarios(text, world).problems
+    assert (problem.code, problem.line, problem.column) == ("V130", 4, 10)
+    assert problem.message == """the ruleset fails: KeyError: "nobody's turn\""""
+    played = play(world, SCENARIOS[0])
+    assert played.failure is not None
+    assert (played.failure.sort, played.game, played.log) == ("crash", None, ())
+
+
+def test_a_ruleset_that_cannot_name_an_option_fails_and_does_not_prove() -> None:
+    world = duel_world()
+
+    def fails(game: Game, option: object) -> str:
+        raise KeyError("no name")
+
+    world.ruleset.label = fails
+    failure = play(world, SCENARIOS[3]).failure
+    assert failure is not None
+    assert failure.sort == "crash"

@@ -9,6 +9,7 @@ from typing import NoReturn
 from ruledeck.schema.problem import nearest
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event
+from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.flow.run import Choice
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
@@ -16,7 +17,7 @@ from ruledeck.verifier.engine.state.view import knows
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named, thing_named
 from ruledeck.verifier.scenario.play.failure import Detail, Failed, Failure
 from ruledeck.verifier.scenario.play.words import ask_detail, events_detail, offered, reasons
-from ruledeck.verifier.scenario.scenario import PASS, Expect, Happened, Path
+from ruledeck.verifier.scenario.scenario import Expect, Happened, Path
 
 Asked = Ask | OpenAsk
 

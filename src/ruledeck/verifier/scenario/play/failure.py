@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import traceback
 from dataclasses import dataclass
+from pathlib import Path as FilePath
 from typing import Literal
 
+from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError
 from ruledeck.verifier.scenario.scenario import Path
 
 Sort = Literal["ask", "expect", "then", "crash"]
@@ -40,3 +43,16 @@ class Failed(Exception):
     def __init__(self, failure: Failure) -> None:
         self.failure = failure
         super().__init__(failure.message)
+
+
+def fault_of(error: Exception) -> tuple[str, str, str]:
+    """Return code, message and hint of an error that a ruleset raises, with the line of its code."""
+    if isinstance(error, LoopError):
+        return "V131", str(error), "see which rule undoes the other"
+    if isinstance(error, GapError):
+        return "V132", str(error), "add a ruling that settles it, and carry it out in the ruleset"
+    said = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "/ruledeck/" not in frame.filename] or frames
+    place = "/".join(FilePath(ours[-1].filename).parts[-2:])
+    return "V130", f"the ruleset fails: {said}", f"it is at {place}:{ours[-1].lineno} in {ours[-1].name}"

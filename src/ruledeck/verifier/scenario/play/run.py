@@ -5,12 +5,12 @@ It ends at the first entry point where all steps are done, or at an ask that the
 
 from __future__ import annotations
 
-import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path as FilePath
 
-from ruledeck.verifier.engine.fault import EngineError, GameOver, GapError, LoopError
+from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.position import position
@@ -19,12 +19,12 @@ from ruledeck.verifier.engine.timing.ability import Context, Text
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
 from ruledeck.verifier.scenario.play.chance import ToldChance
 from ruledeck.verifier.scenario.play.compare import compare
-from ruledeck.verifier.scenario.play.failure import Failed, Failure
+from ruledeck.verifier.scenario.play.failure import Failed, Failure, fault_of
 from ruledeck.verifier.scenario.play.script import Enough, Script
 from ruledeck.verifier.scenario.play.table import lay_out
 from ruledeck.verifier.scenario.play.words import events_detail
 from ruledeck.verifier.scenario.read.then import OVER
-from ruledeck.verifier.scenario.scenario import Cause, Expect, Reach, Rest, Scenario
+from ruledeck.verifier.scenario.scenario import Cause, Expect, Path, Reach, Rest, Scenario
 from ruledeck.verifier.scenario.world import World
 
 MOST_ENTRIES = 500
@@ -32,30 +32,52 @@ MOST_ENTRIES = 500
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario after it was played: what is wrong with it, or None, and the game with its log."""
+    """A scenario after it was played: what is wrong with it, or None, and the game with its log.
+
+    There is no game where the ruleset could not even lay it out.
+    """
 
     scenario: Scenario
     failure: Failure | None
-    game: Game
+    game: Game | None
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """All that has happened."""
+        return (self.game.log if self.game else None) or ()
 
 
 def play(world: World, scenario: Scenario) -> Played:
     """Play a scenario. Faults of the ruleset are failures too, of the sort `crash`."""
-    game = lay_out(world, scenario.given)
-    before = position(game)
-    script = Script(scenario, game)
-    game.chance = ToldChance(script)
-    driver = Driver(world, script)
+    game: Game | None = None
+    path: Path = scenario.given.path
     try:
-        driver.drive()
+        game = lay_out(world, scenario.given)
+        script = Script(scenario, game)
+        game.chance = ToldChance(script)
+        path = (*scenario.path, "scenario")
+        return Played(scenario, _outcome(world, scenario, script), game)
     except Failed as failed:
         return Played(scenario, failed.failure, game)
     except Exception as error:
-        return Played(scenario, _crash(scenario, script, error), game)
+        done = script.at if game else 0
+        path = scenario.when[done - 1].path if done else path
+        return Played(scenario, _crash(path, game, error), game)
+
+
+def _outcome(world: World, scenario: Scenario, script: Script) -> Failure | None:
+    """Return what is wrong with the position after a scenario.
+
+    Raises:
+        Failed: the scenario cannot go on to its end.
+    """
+    game = script.game
+    before = position(game)
+    Driver(world, script).drive()
     after = position(game)
     before = {**before, "game": {**before["game"], OVER: False}}
     after = {**after, "game": {**after["game"], OVER: game.is_over}}
-    return Played(scenario, compare(game, before, after, scenario.then), game)
+    return compare(game, before, after, scenario.then)
 
 
 class Driver:
@@ -160,19 +182,8 @@ def _nobodys(game: Game, name: str) -> Card:
     return Card("", Spec(""), owner, Zone(ZoneKind("aside"), owner, 1))
 
 
-def _crash(scenario: Scenario, script: Script, error: Exception) -> Failure:
-    """Return a fault of the ruleset as a failure, with the line of its code."""
-    path = scenario.when[script.at - 1].path if script.at else (*scenario.path, "scenario")
-    details = (events_detail(script.game),)
-    if isinstance(error, LoopError):
-        return Failure("crash", path, "V131", str(error), "see which rule undoes the other", details)
-    if isinstance(error, GapError):
-        hint = "add a ruling that settles it, and carry it out in the ruleset"
-        return Failure("crash", path, "V132", str(error), hint, details)
-    said = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "/ruledeck/" not in frame.filename] or frames
-    frame = ours[-1]
-    place = "/".join(FilePath(frame.filename).parts[-2:])
-    where = f"{place}:{frame.lineno} in {frame.name}"
-    return Failure("crash", path, "V130", f"the ruleset fails: {said}", f"it is at {where}", details)
+def _crash(path: Path, game: Game | None, error: Exception) -> Failure:
+    """Return a fault of the ruleset as a failure."""
+    details = (events_detail(game),) if game else ()
+    code, message, hint = fault_of(error)
+    return Failure("crash", path, code, message, hint, details)

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from ruledeck.schema.problem import nearest
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.label import labels
@@ -18,7 +19,6 @@ from ruledeck.verifier.scenario.play.expect import Moment, check, is_refused, re
 from ruledeck.verifier.scenario.play.failure import Detail, Failed, Failure
 from ruledeck.verifier.scenario.play.words import ask_detail, can_pass, events_detail, offered, reasons
 from ruledeck.verifier.scenario.scenario import (
-    PASS,
     Answer,
     Cause,
     Expect,

@@ -21,10 +21,10 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
     Store,
 )
+from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.scenario.play.failure import Detail
-from ruledeck.verifier.scenario.scenario import PASS
 
 MOST_EVENTS = 12
 
