@@ -36,6 +36,8 @@ def started(tmp_path_factory):
     with pytest.raises(SystemExit):
         main(["init", str(folder)])
     (folder / "my-deck.txt").write_text("2x Soot\n1x herring\n")
+    phrases = CHECKOUT / "tests" / "support" / "harbour-cats-phrases.yml"
+    shutil.copy(phrases, folder / "catalog" / "harbour-cats" / "phrases.yml")
     commit(folder)
     cats = folder / "catalog/harbour-cats/cards/cats.yml"
     cats.write_text(cats.read_text("utf-8").replace("sly: 1", "sly: 2"), encoding="utf-8")

@@ -22,6 +22,7 @@ COMMANDS = (
     "verify",
     "search",
     "show",
+    "explain",
     "print",
     "site",
     "serve",

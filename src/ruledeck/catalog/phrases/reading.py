@@ -34,7 +34,12 @@ def read_card(book: Phrasebook, card: Card) -> Iterator[Reading | None]:
         if node is None or faults:
             yield None
         else:
-            yield Reading(line, node, effect(node), sentence(node, book.language))
+            yield reading_of(book, line, node)
+
+
+def reading_of(book: Phrasebook, line: str, node: Node) -> Reading:
+    """Return a line with all that is made of its tree."""
+    return Reading(line, node, effect(node), sentence(node, book.language))
 
 
 def meanings(book: Phrasebook, card: Card) -> list[str]:

@@ -22,6 +22,7 @@ FILES = {
     "workspace": "ruledeck.yml",
     "game": "game.yml",
     "cards": "cards/*.yml",
+    "phrases": "phrases.yml",
     "rulings": "rulings.yml",
     "decks": "decks.yml",
     "errata": "errata.yml",

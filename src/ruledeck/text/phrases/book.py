@@ -104,6 +104,11 @@ class Phrasebook:
     file: str = ""
 
     @cached_property
+    def all_lines(self) -> tuple[str, ...]:
+        """The kinds that a line of any card may be."""
+        return tuple(dict.fromkeys(kind for kinds in self.lines.values() for kind in kinds))
+
+    @cached_property
     def phrases_of(self) -> Mapping[str, tuple[Phrase, ...]]:
         """The phrases of each kind, in the order of the file."""
         found: dict[str, list[Phrase]] = {}

@@ -6,10 +6,10 @@ look among them for texts of two readings and for two texts of one effect.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from ruledeck.text.phrases.book import Argument, Lexeme, Node, Phrase, Phrasebook
+from ruledeck.text.phrases.book import ANY_FORM, Argument, Lexeme, Node, Phrase, Phrasebook
 from ruledeck.text.phrases.parser import Symbol, form_of
 from ruledeck.text.phrases.template import NUMBER, Slot, Template
 
@@ -90,6 +90,26 @@ class Composer:
                     if option != plain.args[at]:
                         yield plain._replace(args=(*plain.args[:at], option, *plain.args[at + 1 :]))
 
+    def lines(self, kind: str) -> Iterator[Node]:
+        """Yield lines of a kind in which every phrase that such a line can hold stands once or more.
+
+        The line around a phrase is the shortest: each of its other parts is the least text.
+        """
+        seen = {(kind, ANY_FORM)}
+        waiting: list[tuple[str, str, Callable[[Node], Node]]] = [(kind, ANY_FORM, lambda node: node)]
+        for below, form, around in waiting:  # grows as it is gone through
+            for phrase, number, template in self.ways(below, form):
+                node = self.node(phrase, number, template, form)
+                if node is None:
+                    continue
+                yield around(node)
+                for slot in template.slots:
+                    asked = (slot.kind, form_of(slot, form))
+                    if slot.kind != NUMBER and asked not in seen:
+                        seen.add(asked)
+                        at = phrase.slot_names.index(slot.name)
+                        waiting.append((*asked, _placed(node, at, around)))
+
     def _fill(self) -> None:
         """Find the least text of every symbol, those of fewest levels first."""
         symbols = symbols_of(self.book, self.language)
@@ -110,6 +130,11 @@ class Composer:
         return all(
             slot.kind == NUMBER or (slot.kind, form_of(slot, form)) in self._least for slot in template.slots
         )
+
+
+def _placed(node: Node, at: int, around: Callable[[Node], Node]) -> Callable[[Node], Node]:
+    """Return what puts a part into a slot of a node, and the node into what is around it."""
+    return lambda part: around(node._replace(args=(*node.args[:at], part, *node.args[at + 1 :])))
 
 
 def symbols_of(book: Phrasebook, language: str) -> set[tuple[str, str]]:

@@ -146,12 +146,28 @@ def walk(node: Node) -> Iterator[Node]:
             yield from walk(argument)
 
 
-def outline(node: Node, name: str = "", depth: int = 0) -> Iterator[str]:
-    """Yield the tree for people, a line a phrase, two spaces a level."""
+def outline(node: Node, name: str = "", depth: int = 0, whole: bool = False) -> Iterator[str]:
+    """Yield the tree for people, a line a phrase, two spaces a level.
+
+    Args:
+        node: what was parsed.
+        name: of the slot in which it stands.
+        depth: its level.
+        whole: whether to show too the phrases that only pass on what stands in them, and empty texts.
+    """
+    if not whole and node.phrase.do in node.phrase.slot_names:
+        inner = arguments(node)[node.phrase.do]
+        if isinstance(inner, Node):
+            yield from outline(inner, name, depth)
+            return
     label = f"{name}: " if name else ""
     leaves = {key: value for key, value in arguments(node).items() if not isinstance(value, Node)}
     shown = [f"{key} {value.id if isinstance(value, Lexeme) else value}" for key, value in leaves.items()]
     yield f"{'  ' * depth}{label}{node.phrase.id}" + (f" ({', '.join(shown)})" if shown else "")
     for key, value in arguments(node).items():
-        if isinstance(value, Node):
-            yield from outline(value, key, depth + 1)
+        if isinstance(value, Node) and (whole or not _is_empty(value)):
+            yield from outline(value, key, depth + 1, whole)
+
+
+def _is_empty(node: Node) -> bool:
+    return node.phrase.do is None and not node.args

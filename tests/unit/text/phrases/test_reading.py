@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from phrasebooks import book, source
+import re
+from pathlib import Path
+from typing import Any
 
+import pytest
+from phrasebooks import book, problems, source
+
+from ruledeck.schema.document import parse_document
 from ruledeck.text.phrases.book import Node
 from ruledeck.text.phrases.check.lines import read_line
 from ruledeck.text.phrases.tree import effect, outline, print_text, sentence
@@ -73,7 +78,8 @@ def test_a_meaning_is_told_in_the_words_of_the_phrases_where_they_have_none_of_t
 
 def test_a_tree_is_shown_with_a_phrase_a_line() -> None:
     (node,) = read("Burn a log.")
-    assert list(outline(node)) == ["line", "  d: burn", "    x: thing (t log)", "  e: nothing-more"]
+    assert list(outline(node)) == ["line", "  d: burn", "    x: thing (t log)"]
+    assert list(outline(node, whole=True))[-1] == "  e: nothing-more"
 
 
 def test_a_variant_of_a_phrase_does_the_same_and_is_printed_as_it_was() -> None:
@@ -108,3 +114,19 @@ def test_a_number_that_is_not_allowed_is_told_with_those_that_are() -> None:
 def test_words_after_the_end_of_a_line_are_refused_where_they_begin() -> None:
     _, (fault,) = read_line(book(), "Draw 2 cards. Twice.", ["line"])
     assert (fault.offset, fault.message) == (len("Draw 2 cards. "), "expected 'Once.', got 'Twice.'")
+
+
+def test_the_phrasebook_that_the_handbook_shows_reads_what_the_handbook_says_it_reads() -> None:
+    page = (Path(__file__).parents[4] / "site" / "handbook" / "phrases.md").read_text("utf-8")
+    shown = re.search(r"```yaml\n(kinds:.*?)```", page, re.S)
+    assert shown
+    data: Any = parse_document(shown[1], "phrases.yml").data
+    assert problems(data) == []
+    lines = re.search(r"It reads (.*?), and nothing else:\nneither (.*?)\n", page, re.S)
+    assert lines
+    reads, refuses = (re.findall(r'"(.*?)"', part.replace("\n", " ")) for part in lines.groups())
+    assert [len(book(data).parser.readings(line, ["line"])) for line in (*reads, *refuses)] == [
+        *(1 for _ in reads),
+        *(0 for _ in refuses),
+    ]
+    assert (len(reads), len(refuses)) == (4, 3)

@@ -95,7 +95,7 @@ def _plain(template: Template) -> str:
 
 
 def _ambiguous(readings: Sequence[Node]) -> Fault:
-    first, second = ("\n".join(outline(node)) for node in readings[:2])
+    first, second = ("\n".join(outline(node, whole=True)) for node in readings[:2])
     mine, other = difference(readings[0], readings[1])
     message = f"the text has two readings, with '{mine.id}' and with '{other.id}'"
     return Fault(0, "T032", message, f"one reading:\n{first}\n  the other:\n{second}")

@@ -7,7 +7,7 @@ variants of one phrase; a text of two readings is ambiguous wherever it stands.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruledeck.schema.document import Document
 from ruledeck.schema.game import Game
@@ -70,18 +70,22 @@ def check_overlap(book: Phrasebook, document: Document, _: Game) -> Iterator[Pro
     """Yield the phrases of which a sample has two readings, or the effect of another phrase's."""
     composer = Composer(book, book.language)
     told: set[tuple[Phrase, Phrase]] = set()
+    for kinds in dict.fromkeys(book.lines.values()):
+        for node in (line for kind in kinds for line in composer.lines(kind)):
+            text = print_text(node, book.language)
+            yield from _readings_problem(document, text, book.parser.readings(text, kinds), told)
     for kind, form in sorted(symbols_of(book, book.language)):
         by_effect: dict[str, tuple[Phrase, str]] = {}
         for node in composer.samples(kind, form):
             text = print_text(node, book.language)
-            yield from _readings_problem(book, document, node, text, told)
+            readings = book.parser.readings(text, [node.phrase.kind], form)
+            yield from _readings_problem(document, text, readings, told)
             yield from _effect_problem(document, node, text, by_effect, told)
 
 
 def _readings_problem(
-    book: Phrasebook, document: Document, node: Node, text: str, told: set[tuple[Phrase, Phrase]]
+    document: Document, text: str, readings: Sequence[Node], told: set[tuple[Phrase, Phrase]]
 ) -> Iterator[Problem]:
-    readings = book.parser.readings(text, [node.phrase.kind], node.form)
     if len(readings) < 2:
         return
     first, second = difference(readings[0], readings[1])

@@ -1,0 +1,138 @@
+"""`ruledeck explain`: what the text of a card does: its words, tree, effect, meaning and rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.schema.problem import WrongUsageError, nearest
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.card import Card
+    from ruledeck.catalog.source.content import Content
+    from ruledeck.text.phrases import Phrasebook
+
+
+@click.command("explain")
+@click.argument("cards", nargs=-1, metavar="CARD...")
+@click.option("--text", "texts", multiple=True, metavar="LINE", help="Explain a line that no card need have.")
+@click.option("--phrases", is_flag=True, help="Say instead which cards each phrase serves, the rarest first.")
+@click.option("--json", "as_json", is_flag=True, help="One object a line.")
+@games_option
+@workspace_option
+def command(
+    workspace: Workspace,
+    games: tuple[str, ...],
+    cards: tuple[str, ...],
+    texts: tuple[str, ...],
+    phrases: bool,
+    as_json: bool,
+) -> int:
+    """Explain what the text of cards does.
+
+    A line is shown with its meaning in plain words, the tree of phrases that it was read as, the effect that
+    is carried out, and the rules that it rests on. Ends with 1 when a line cannot be read.
+
+    \b
+    Examples:
+      ruledeck explain 'The Duchess'
+      ruledeck explain --text 'Lost: draw 2 cards.'
+      ruledeck explain --phrases
+    """
+    from ruledeck.cli.terminal.console import result_console
+    from ruledeck.cli.terminal.explanation import print_card, print_text, print_usage
+
+    if not (cards or texts or phrases):
+        raise WrongUsageError("nothing to explain", "name a card, or give --text LINE or --phrases")
+    books = list(_books(workspace, chosen_games(workspace, games)))
+    console = result_console()
+    found = list(_named(books, cards))
+    if as_json:
+        for data in _objects(books, found, texts, phrases):
+            click.echo(json.dumps(data, ensure_ascii=False))
+        return 0
+    is_read = True
+    for content, book, card in found:
+        is_read &= print_card(console, content, book, card)
+    for content, book in books if texts else ():
+        for text in texts:
+            is_read &= print_text(console, content, book, text)
+    for content, book in books if phrases else ():
+        print_usage(console, content, book)
+    return 0 if is_read else 1
+
+
+def _books(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[Content, Phrasebook]]:
+    """Yield the games that have a phrasebook; none of those asked for is wrong usage."""
+    from ruledeck.catalog.source.content import load_content
+    from ruledeck.text.phrases import has_phrases, load_phrases
+
+    contents = [load_content(workspace, game) for game in games]
+    with_phrases = [content for content in contents if has_phrases(content.game)]
+    if not with_phrases:
+        hint = "'phrases.yml' beside game.yml says what lines of cards may say and do"
+        raise WrongUsageError(f"no phrases in {', '.join(games)}", hint)
+    for content in with_phrases:
+        yield content, load_phrases(workspace, content.game)
+
+
+def _named(
+    books: Sequence[tuple[Content, Phrasebook]], names: Sequence[str]
+) -> Iterator[tuple[Content, Phrasebook, Card]]:
+    from ruledeck.catalog.find import find_named
+    from ruledeck.catalog.source.card import Card
+
+    for name in names:
+        hits = [
+            (content, book, found.thing)
+            for content, book in books
+            for found in find_named([content], name)
+            if isinstance(found.thing, Card)
+        ]
+        if not hits:
+            known = [word for content, _ in books for card in content.cards for word in (card.id, card.name)]
+            near = nearest(name.removeprefix("card:"), known)
+            raise WrongUsageError(f"no card is called '{name}'", near or "look for it with 'ruledeck search'")
+        yield from hits
+
+
+def _objects(
+    books: Sequence[tuple[Content, Phrasebook]],
+    found: Sequence[tuple[Content, Phrasebook, Card]],
+    texts: Sequence[str],
+    phrases: bool,
+) -> Iterator[dict[str, Any]]:
+    """Yield one object a card, a text of each game, or a phrase with the cards that it serves."""
+    from ruledeck.catalog.phrases.usage import usage
+    from ruledeck.text.phrases import Phrase
+
+    for content, book, card in found:
+        kinds = book.lines.get(card.type, ())
+        lines = [_line_object(book, line, kinds) for line in card.text]
+        yield {"kind": "card", "game": content.game.id, "id": card.id, "name": card.name, "lines": lines}
+    for content, book in books if texts else ():
+        for text in texts:
+            yield {"kind": "text", "game": content.game.id, **_line_object(book, text, book.all_lines)}
+    for content, book in books if phrases else ():
+        for entry in usage(book, content.cards):
+            kind = "phrase" if isinstance(entry.thing, Phrase) else "lexeme"
+            yield {"kind": kind, "game": content.game.id, "id": entry.thing.id, "cards": list(entry.cards)}
+
+
+def _line_object(book: Phrasebook, line: str, kinds: Sequence[str]) -> dict[str, Any]:
+    from ruledeck.catalog.phrases.reading import reading_of
+    from ruledeck.text.phrases import outline
+    from ruledeck.text.phrases.check.lines import read_line
+
+    node, faults = read_line(book, line, kinds)
+    told = [{"column": fault.offset + 1, "code": fault.code, "message": fault.message} for fault in faults]
+    if node is None:
+        return {"text": line, "problems": told}
+    reading = reading_of(book, line, node)
+    said = {"meaning": reading.meaning, "effect": reading.effect, "rules": list(reading.rules)}
+    return {"text": line, **said, "tree": list(outline(node)), **({"problems": told} if told else {})}

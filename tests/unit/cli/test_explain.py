@@ -1,0 +1,108 @@
+"""`ruledeck explain`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ruledeck.schema.workspace import Workspace
+
+Run = Callable[..., Any]
+
+
+@pytest.fixture
+def explain(run: Run, ember: Workspace) -> Run:
+    return lambda *words: run("explain", *words, "--workspace", ember.root)
+
+
+def test_a_card_is_explained_by_words_meaning_tree_effect_and_rules(explain: Run) -> None:
+    outcome = explain("Charcoal Burner's Hut")
+    assert outcome.code == 0
+    lines = [" ".join(line.split()) for line in outcome.stdout.splitlines()]
+    assert "charcoal-hut · Place · First Frost" in lines[0]
+    assert "First hour: draw 2 fuel cards." in lines
+    assert "means First hour: Take 2 from the pile of fuel." in lines
+    assert "at (m first-hour) at:" in lines
+    assert "s: draw (n 2) moment: first-hour" in lines
+    assert "2.3 Hours" in lines
+
+
+def test_a_card_without_text_says_so(explain: Run, ember: Workspace) -> None:
+    path = ember.catalog / "ember" / "cards" / "winds.yml"
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('text:\n    - "Nothing moves."\n', "text: []\n"), "utf-8")
+    outcome = explain("stillness")
+    assert outcome.code == 0
+    assert "no text" in outcome.stdout
+
+
+def test_a_type_that_the_phrases_leave_out_is_said_to_be(explain: Run) -> None:
+    outcome = explain("birch-bark")
+    assert outcome.code == 0
+    assert "the phrases do not cover the type 'fuel'" in outcome.stdout
+
+
+def test_a_line_that_no_card_has_can_be_tried(explain: Run) -> None:
+    outcome = explain("--text", "Roll a die. On [5] or more, add 2 {heat}.")
+    assert outcome.code == 0
+    assert "at-least: 5" in outcome.stdout
+
+
+def test_a_line_that_cannot_be_read_shows_where_reading_stops(explain: Run) -> None:
+    outcome = explain("--text", "Roll a die. On [7], add 2 {heat}.")
+    assert outcome.code == 1
+    assert "T031 in column 17: expected 1 to 6, got '7], add 2'" in outcome.stdout
+    assert "Roll a die. On [▸7], add 2 {heat}." in outcome.stdout
+
+
+def test_phrases_are_listed_with_the_cards_that_they_serve(explain: Run) -> None:
+    lines = [" ".join(line.split()) for line in explain("--phrases").stdout.splitlines()]
+    assert "draw step 1 charcoal-hut" in lines
+    assert "burn-those gift 0" in lines
+    assert lines.index("burn-those gift 0") < lines.index("draw step 1 charcoal-hut")
+    assert lines[-1].endswith(" 2 none")
+
+
+def test_everything_can_be_had_as_data(explain: Run) -> None:
+    rows = explain("--json", "stillness", "--text", "Nothing stirs.", "--phrases").stdout.splitlines()
+    card, text, *phrases = (json.loads(row) for row in rows)
+    assert card["id"] == "stillness"
+    assert card["lines"] == [
+        {
+            "text": "Nothing moves.",
+            "meaning": "Nothing moves.",
+            "effect": {"nothing": {}},
+            "rules": [],
+            "tree": ["nothing"],
+        }
+    ]
+    assert text["problems"] == [
+        {"column": 9, "code": "T031", "message": "expected 'moves', got 'stirs.'"},
+    ]
+    assert {"kind": "phrase", "game": "ember", "id": "draw", "cards": ["charcoal-hut"]} in phrases
+    assert {"kind": "lexeme", "game": "ember", "id": "calm", "cards": ["the-boy-who-hums"]} not in phrases
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "hint"),
+    [
+        ((), "nothing to explain", "name a card"),
+        (("oak-lg",), "no card is called 'oak-lg'", "did you mean 'oak-log'?"),
+        (("fire.roof",), "no card is called 'fire.roof'", ""),
+    ],
+)
+def test_what_is_not_there_to_explain_is_told(explain: Run, words: Any, said: str, hint: str) -> None:
+    outcome = explain(*words)
+    assert outcome.code == 2
+    assert said in outcome.stderr
+    assert hint in outcome.stderr
+
+
+def test_a_game_without_phrases_says_what_they_are(explain: Run, ember: Workspace) -> None:
+    (ember.catalog / "ember" / "phrases.yml").unlink()
+    outcome = explain("oak-log")
+    assert outcome.code == 2
+    assert "no phrases in ember" in outcome.stderr
