@@ -55,6 +55,7 @@ class Game:
         self.pending: list[tuple[Listener, Context]] = []
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
+        self.moment = 0
         self.rules: tuple[str, ...] = ()
         self.consulted: dict[str | Text, None] = {}
         self.text: Text | None = None

@@ -184,3 +184,17 @@ def test_showing_without_players_shows_to_all(table):
     assert know(table, ash) == []
     table.game.show([ash])
     assert know(table, ash) == ["ann", "bob"]
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_players_who_exchange_cards_know_what_they_gave_in_whichever_order_it_is_told(table, order):
+    hands = [table.game.zone("hand", player) for player in table.players]
+    ash, oak = table.card("ash", zone="hand"), table.card("oak", owner=1, zone="hand")
+    elm, yew = (table.card(key, owner=1, zone="hand") for key in ("elm", "yew"))
+    look(table, [elm], 0)
+    events = [Event("give", ash, Move(hands[1])), Event("give", oak, Move(hands[0]))]
+    table.happen(*(events[number] for number in order))
+    assert (know(table, ash), know(table, oak)) == (["ann", "bob"], ["ann", "bob"])
+    assert know(table, elm) == ["ann", "bob"]  # for ann sees that it is not the card that she was given
+    table.happen(Event("play", yew, Move(table.game.zone("row", table.players[1]), None, False)))
+    assert know(table, elm) == ["bob"]

@@ -27,11 +27,11 @@ class Card:
     `key` names it among all cards of the game; `stay` counts its stays in zones, so that (card, stay) is an
     object. `counters` and `stored` (values that events change) belong to the stay, `parts` says which parts
     of the card are active, `known` is a bit mask of the players who know which card it is where its place
-    does not tell.
+    does not tell. `moment` numbers the moment at which the stay began.
     """
 
     __slots__ = (
-        *("controller", "counters", "is_face_up", "key", "known", "owner", "parts"),
+        *("controller", "counters", "is_face_up", "key", "known", "moment", "owner", "parts"),
         *("spec", "stay", "stored", "zone"),
     )
 
@@ -42,6 +42,7 @@ class Card:
         self.controller = owner
         self.zone = zone
         self.stay = 0
+        self.moment = 0
         self.is_face_up = False
         self.counters: dict[str, int] = {}
         self.stored: dict[str, int] = {}

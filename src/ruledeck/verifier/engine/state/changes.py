@@ -51,6 +51,7 @@ def _move(game: Game, event: Event) -> None:
 def _begin_stay(game: Game, card: Card) -> None:
     """Make another object of a card: what belonged to the one that it was is gone."""
     card.stay += 1
+    card.moment = game.moment
     card.counters = {}
     card.stored = {}
     card.parts = {}

@@ -31,13 +31,15 @@ def follow(game: Game, card: Card, left: Zone, knew: int) -> None:
     """Settle who knows a card after a move out of `left`, where those of the mask `knew` it.
 
     A card that goes unseen out of a set, as face down from a hand, could have been any of it: nobody but
-    those who see the set can tell which it was, or which stayed.
+    those who see the set, or the card where it lies now, can tell which it was, or which stayed. What came
+    into the set at the same moment was not of it.
     """
     card.known = 0
     shown = who_knows(game, card)
     if left.watched and not left.is_by_face and not left.kind.is_ordered and shown != game.everybody:
         for other in left.cards:
-            other.known &= left.watched
+            if other.moment != game.moment:
+                other.known &= left.watched | shown
         knew &= left.watched
     card.known = knew | shown
 

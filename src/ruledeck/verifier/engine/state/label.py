@@ -5,6 +5,7 @@ A card that the player does not know is named by where it lies. Without a player
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from ruledeck.verifier.engine.state.card import Card, Object
 from ruledeck.verifier.engine.state.knowledge import knows
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.engine.timing.ability import Listener
+from ruledeck.verifier.engine.timing.ability import Context, Listener
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -79,11 +80,26 @@ def _parts(option: Any) -> Sequence[Any]:
 
 
 def labels(game: Game, options: Sequence[Any], player: Player | None = None) -> tuple[str, ...]:
-    """Return the labels of options, each different: later ones of the same are numbered from 2."""
-    told: dict[str, int] = {}
+    """Return the labels of options, each different.
+
+    Where one text waits twice, the card of the event that it answers is told too. What is still the same is
+    numbered from 2.
+    """
+    names = [label(game, option, player) for option in options]
+    doubled = {name for name, count in Counter(names).items() if count > 1}
+    told: Counter[str] = Counter()
     found = []
-    for option in options:
-        name = label(game, option, player)
-        told[name] = told.get(name, 0) + 1
-        found.append(name if told[name] == 1 else f"{name} ({told[name]})")
+    for option, name in zip(options, names, strict=True):
+        full = name + _answered(game, option, player) if name in doubled else name
+        told[full] += 1
+        found.append(full if told[full] == 1 else f"{full} ({told[full]})")
     return tuple(found)
+
+
+def _answered(game: Game, option: Any, player: Player | None) -> str:
+    """Return the card of the event that a waiting text answers, as words to add; "" where there is none."""
+    if isinstance(option, tuple) and len(option) == 2 and isinstance(option[1], Context):
+        event = option[1].event
+        if event is not None and event.card is not None:
+            return f" for {card_label(game, event.card, player)}"
+    return ""

@@ -145,6 +145,7 @@ def _recorded(game: Game, events: Sequence[Event]) -> list[Event]:
     if len(events) == 1:
         record(game, events[0])
         return [events[0]]
+    game.moment += 1
     for event in events:
         if event.card is not None:
             event.before = Before(event.card)
@@ -164,6 +165,7 @@ def _leave_out(game: Game, event: Event) -> None:
 
 def record(game: Game, event: Event) -> None:
     """Apply an event and write it into the log."""
+    game.moment += 1
     if event.card is not None:
         event.before = Before(event.card)
     _write(game, event)

@@ -1,0 +1,70 @@
+"""What must hold whenever a game stands at an entry point. In: a game. Out: what is wrong, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.ruleset import Stored
+
+
+def broken(game: Game) -> tuple[str, str] | None:
+    """Return the first invariant that does not hold and what is wrong, (`cards`, words); None if all do."""
+    for what, check in (("cards", _cards), ("ranges", _ranges), ("rules", _rules)):
+        for message in check(game):
+            return what, message
+    return None
+
+
+def _cards(game: Game) -> Iterator[str]:
+    """Yield cards that lie in no zone or in two, or not where they say."""
+    lying = Counter(card.key for zone in game.zones.values() for card in zone.cards)
+    for key, card in game.cards.items():
+        if lying[key] != 1:
+            yield f"{key} lies in {lying[key]} zones"
+        elif card not in card.zone.cards:
+            yield f"{key} does not lie in {card.zone.address}, where it should"
+    for key in lying.keys() - game.cards.keys():
+        yield f"{key} is no card of this game"
+    for zone in game.zones.values():
+        if zone.slots and zone.cards != [card for card in zone.slots if card is not None]:
+            yield f"the slots of {zone.address} do not hold its cards"
+
+
+def _ranges(game: Game) -> Iterator[str]:
+    """Yield counters, stored stats and stored fields outside their ranges."""
+    for key, card in game.cards.items():
+        for name, count in card.counters.items():
+            if count <= 0:
+                yield f"{key} has {count} of {name}"
+        for name, value in card.stored.items():
+            least, most = game.ruleset.stored_range(name)
+            if not least <= value <= most:
+                yield f"the {name} of {key} is {value}, not from {least} to {most}"
+    yield from _fields("the game", game.ruleset.fields, game.fields)
+    for player in game.players:
+        yield from _fields(player.name, game.ruleset.player_fields, player.fields)
+
+
+def _fields(whose: str, declared: Mapping[str, Stored], fields: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in fields.items():
+        if name not in declared:
+            yield f"no rule says that {whose} has a '{name}'"
+        elif declared[name].clamped(value) != value:
+            least, most = declared[name].least, declared[name].most
+            yield f"the {name} of {whose} is {value}, not from {least} to {most}"
+
+
+def _rules(game: Game) -> Iterator[str]:
+    """Yield what the ruleset's own invariants find, and what is left over between two entry points."""
+    for invariant in game.ruleset.invariants:
+        message = invariant(game)
+        if message is not None:
+            yield message
+    if game.rules or game.inside:
+        yield f"at {game.at} rules are still being carried out: {', '.join([*game.rules, *game.inside])}"
+    if game.at not in game.ruleset.entries:
+        yield f"there is no entry point '{game.at}'"

@@ -1,0 +1,56 @@
+"""What became of a game that was played by chance: plain data, which a worker process can hand back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruledeck.verifier.engine.state.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What did not hold.
+
+    Args:
+        what: which invariant, in a word: `cards`, `ranges`, `rules`, `choice`, `loop`, `gap`, `error`,
+            `secrecy`, `replay`.
+        message: what was found.
+        at: the last entry point before it.
+        position: the position there, None where the game had not begun.
+        said: the answers since then, by label.
+    """
+
+    what: str
+    message: str
+    at: str
+    position: Position | None = None
+    said: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One game.
+
+    Args:
+        setup: what it was set up from, plain data.
+        seed: of its chance and its players' choices.
+        events: how many were recorded.
+        turns: how many turns were begun.
+        entries: how many entry points were passed.
+        choices: how many asks had more than one answer.
+        digest: of its log; equal logs have equal ones. Empty for a game without a trace.
+        end: the stored fields at the end, `game` and by player.
+        failure: what did not hold, None for a sound game.
+    """
+
+    setup: Any
+    seed: int
+    events: int = 0
+    turns: int = 0
+    entries: int = 0
+    choices: int = 0
+    digest: str = ""
+    end: Mapping[str, Any] = field(default_factory=dict)
+    failure: Failure | None = None

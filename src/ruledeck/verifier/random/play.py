@@ -1,0 +1,178 @@
+"""One game played by chance, under invariants.
+
+In: a ruleset, a setup and a seed. Out: an Outcome; what does not hold is in it, with the last position before
+and the answers since. The same three give the same outcome, in whichever process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+from ruledeck.schema.garbage import collection_paused
+from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
+from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
+from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.engine.state.label import plain
+from ruledeck.verifier.engine.state.position import Position, position
+from ruledeck.verifier.random.invariants import broken
+from ruledeck.verifier.random.outcome import Failure, Outcome
+from ruledeck.verifier.random.secrecy import leak
+
+Player = Callable[[Game, int], Answer]
+"""Gives what answers the asks of a game, by its seed."""
+SECRETS_EVERY = 41
+"""Entry points from one look at secrets to the next: each costs as much as playing a hundred events."""
+
+
+def by_chance(game: Game, seed: int) -> Answer:
+    """Return what answers each ask with any of the answers that there are."""
+    rng = Random(seed)
+    return lambda ask: ask.sample(rng)
+
+
+def play_randomly(
+    ruleset: Ruleset,
+    setup: Any,
+    seed: int,
+    player: Player = by_chance,
+    is_checked: bool = True,
+    secrets_every: int = SECRETS_EVERY,
+) -> Outcome:
+    """Return what becomes of one game.
+
+    Args:
+        ruleset: with its cards.
+        setup: plain data for the ruleset's `begin`.
+        seed: of chance and choices.
+        player: who chooses.
+        is_checked: whether invariants are looked at at every entry point and the game is replayed from its
+            choices; without, only what stops the game is found.
+        secrets_every: entry points from one look at secrets to the next.
+    """
+    with collection_paused():
+        return _Playing(ruleset, setup, seed, player, secrets_every if is_checked else 0).play()
+
+
+class _Playing:
+    """One game as it is played; nothing is checked where secrets are never looked at."""
+
+    def __init__(self, ruleset: Ruleset, setup: Any, seed: int, player: Player, secrets_every: int) -> None:
+        self.ruleset, self.setup, self.seed, self.player = ruleset, setup, seed, player
+        self.secrets_every = secrets_every
+        self.is_checked = secrets_every > 0
+        self.rng = Random(seed)
+        self.entries = 0
+        self.choices_before = 0
+        self.at = ""
+
+    def play(self) -> Outcome:
+        self.run = self._new_run()
+        failure = self._play()
+        if failure is None and self.is_checked:
+            failure = self._replayed()
+        game = self.run.game
+        end = {player.name: plain(game, player.fields) for player in game.players}
+        return Outcome(
+            self.setup,
+            self.seed,
+            game.recorded,
+            game.chance.turn,
+            self.entries,
+            sum(not choice.is_forced for choice in self.run.choices),
+            digest(game),
+            {**end, "game": plain(game, game.fields)},
+            failure,
+        )
+
+    def _new_game(self) -> Game:
+        return self.ruleset.begin(self.setup, self.seed, True)
+
+    def _new_run(self) -> Run:
+        game = self._new_game()
+        return Run(game, self.player(game, self.seed))
+
+    def _play(self) -> Failure | None:
+        """Play to the end, or until something does not hold."""
+        for _ in range(MOST_ENTRIES):
+            found = self._look() if self.is_checked else None
+            if found is not None:
+                return self._failure(*found)
+            self.at, self.choices_before = self.run.game.at, len(self.run.choices)
+            self.entries += 1
+            try:
+                if not self.run.step():
+                    found = broken(self.run.game) if self.is_checked else None
+                    return self._failure(*found) if found else None
+            except Exception as error:
+                return self._failure(_kind(error), f"{type(error).__name__}: {error}")
+        return self._failure("loop", f"the game does not end; it is at {self.at} again")
+
+    def _look(self) -> tuple[str, str] | None:
+        """Return what does not hold at this entry point."""
+        found = broken(self.run.game)
+        if found is None and self.entries % self.secrets_every == self.seed % self.secrets_every:
+            told = leak(self.run.game, self._new_game, self.rng)
+            found = ("secrecy", told) if told else None
+        return found
+
+    def _failure(self, what: str, message: str) -> Failure:
+        """Return a failure with the last position before it, which is found by playing again up to there."""
+        choices = self.run.choices[self.choices_before :]
+        said = tuple(answer_label(self.run.game, choice.ask, choice.answer) for choice in choices)
+        return Failure(what, message, self.at, self._position(self.entries - 1), said)
+
+    def _position(self, entries: int) -> Position | None:
+        """Return the position after so many entry points."""
+        if entries < 0:
+            return None
+        run = self._new_run()
+        for _ in range(entries):
+            run.step()
+        return position(run.game)
+
+    def _replayed(self) -> Failure | None:
+        """Return a failure unless the choices alone, by label, give the same log again."""
+        run, game = self.run, self._new_game()
+        said = [
+            answer_label(run.game, choice.ask, choice.answer)
+            for choice in run.choices
+            if not choice.is_forced
+        ]
+        try:
+            Run(game, answer_by_labels(game, said)).play()
+        except EngineError as error:
+            return Failure("replay", f"another game comes of the same choices: {error}", "")
+        if digest(game) != digest(run.game):
+            return Failure(
+                "replay", f"another log comes of the same choices: {_first_other(game, run.game)}", ""
+            )
+        return None
+
+
+def digest(game: Game) -> str:
+    """Return a digest of a game's log, equal for equal logs."""
+    hashed = blake2b(digest_size=16)
+    for event in game.log or []:
+        card = event.card.key if event.card else ""
+        player = event.player.name if event.player else ""
+        data = plain(game, event.data)
+        told = (event.kind, card, player, event.rules, event.text, event.parent, type(event.change).__name__)
+        hashed.update(repr((told, data)).encode())
+    return hashed.hexdigest()
+
+
+def _first_other(one: Game, other: Game) -> str:
+    for first, second in zip(one.log or [], other.log or [], strict=False):
+        if repr(first) != repr(second):
+            return f"{first!r} and not {second!r}"
+    return f"{one.recorded} events and not {other.recorded}"
+
+
+def _kind(error: Exception) -> str:
+    kinds = {NoChoiceError: "choice", LoopError: "loop", GapError: "gap"}
+    return next((word for kind, word in kinds.items() if isinstance(error, kind)), "error")
