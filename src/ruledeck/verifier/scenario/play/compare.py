@@ -183,12 +183,14 @@ class Comparison:
     ) -> Iterator[Miss]:
         for field, got in new.items():
             wanted = entry.properties.get(field, old.get(field))
+            if wanted == got and field not in entry.properties:
+                continue
             event = self._field_writer(name, field)
             if wanted != got:
                 yield Miss(entry.path, name, field, _word(wanted), _word(got), event)
-            elif field in entry.properties and old.get(field) == got:
+            elif old.get(field) == got:
                 yield Miss(entry.path, name, field, "a change", f"{_word(got)}, as before")
-            elif field in entry.properties:
+            else:
                 yield from self._reasons(entry, f"{name} {field}".strip(), [event] if event else [])
 
     # Reasons

@@ -116,7 +116,7 @@ def _change(game: Game, event: Event) -> str:
 def _value(game: Game, value: Any) -> str:
     if isinstance(value, (list, tuple, set, frozenset)):
         return f"[{_names(game, list(value))}]"
-    return game.ruleset.label(game, value)
+    return "none" if value is None else game.ruleset.label(game, value)
 
 
 def _names(game: Game, things: Sequence[Any]) -> str:
