@@ -45,6 +45,7 @@ class Variant:
 class Phrase:
     """A phrase. `texts` are its variants by language; `do` is the effect as the file has it.
 
+    `meanings` are by form, under ANY_FORM the one that serves all the others; there may be none.
     `only` are the numbers that a slot is restricted to. `names` and `recalls` say by "one" or "many" which
     slot or lexeme the phrase speaks of for the first time, or points back to. `index` is its place in the
     file's list, from 0. A phrase is equal to itself alone.
@@ -54,7 +55,7 @@ class Phrase:
     kind: str
     texts: Mapping[str, tuple[Variant, ...]]
     do: Any
-    meaning: Template | None = None
+    meanings: Mapping[str, Template] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     only: Mapping[str, frozenset[int]] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)

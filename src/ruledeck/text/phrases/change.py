@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ruledeck.text.phrases.book import Argument, Lexeme, Node, Phrasebook
 from ruledeck.text.phrases.compose import Composer
-from ruledeck.text.phrases.parser import form_of
+from ruledeck.text.phrases.grammar import form_of
 from ruledeck.text.phrases.template import NUMBER, Slot
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ruledeck.text.phrases.book import ANY_FORM, Argument, Lexeme, Node, Phrase, Phrasebook
-from ruledeck.text.phrases.parser import Symbol, form_of
+from ruledeck.text.phrases.grammar import Symbol, form_of
 from ruledeck.text.phrases.template import NUMBER, Slot, Template
 
 _NUMBERS = (1, 2, 3)

@@ -81,13 +81,18 @@ def _phrase(entry: Mapping[str, Any], index: int, language: str) -> Phrase:
         entry["kind"],
         texts,
         entry["do"],
-        meaning=read_meaning(entry["meaning"], names) if "meaning" in entry else None,
+        meanings=dict(_meanings(entry.get("meaning", {}), names)),
         rules=(rules,) if isinstance(rules, str) else tuple(rules),
         only={name: _numbers(numbers) for name, numbers in entry.get("only", {}).items()},
         names=entry.get("names", {}),
         recalls=entry.get("recalls", {}),
         index=index,
     )
+
+
+def _meanings(meaning: Any, names: frozenset[str]) -> Iterator[tuple[str, Template]]:
+    for form, source in (meaning if isinstance(meaning, dict) else {ANY_FORM: meaning}).items():
+        yield form, read_meaning(source, names)
 
 
 def _variants(text: Any) -> Iterator[Variant]:

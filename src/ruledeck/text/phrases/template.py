@@ -19,9 +19,10 @@ SAME_FORM = "*"
 
 _PIECE = re.compile(
     r"\{(?P<capital>\^?)(?P<name>[a-z][a-z0-9-]*):(?P<kind>[a-z][a-z0-9-]*)(?:\.(?P<form>[a-z0-9-]+|\*))?\}"
+    r"|\{(?P<given>[a-z][a-z0-9-]*)=(?P<number>0|[1-9]\d{0,5})\}"
     r"|\{(?P<counted>[a-z][a-z0-9-]*)\|(?P<words>[^{}]*)\}"
 )
-_MENTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?:\.(?P<form>[a-z0-9-]+))?\}")
+_MENTION = re.compile(r"\{(?P<name>[a-z][a-z0-9-]*)(?:\.(?P<form>[a-z0-9-]+)|\|(?P<words>[^{}]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,16 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for a text of a kind, in a form; `capital` says that it opens a sentence."""
+    """A place for a text of a kind, in a form; `capital` says that it opens a sentence.
+
+    A number that goes without saying is `given`: nothing stands in the text, and this number is meant.
+    """
 
     name: str
     kind: str
     form: str = ""
     capital: bool = False
+    given: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,11 @@ class Template:
         return tuple(named.values())
 
     @cached_property
+    def said(self) -> tuple[Piece, ...]:
+        """The pieces that stand in the text: all but numbers that go without saying."""
+        return tuple(piece for piece in self.pieces if not isinstance(piece, Slot) or piece.given is None)
+
+    @cached_property
     def fixed(self) -> str:
         """The fixed words, slots left out."""
         return "\0".join(piece.text for piece in self.pieces if isinstance(piece, Words))
@@ -94,6 +104,8 @@ def read_template(source: str) -> Template:
             pieces.append(Words(source[at : match.start()]))
         if match["name"]:
             pieces.append(Slot(match["name"], match["kind"], match["form"] or "", bool(match["capital"])))
+        elif match["given"]:
+            pieces.append(Slot(match["given"], NUMBER, given=int(match["number"])))
         else:
             pieces.append(Counted(match["counted"], tuple(match["words"].split("|"))))
         at = match.end()
@@ -103,7 +115,10 @@ def read_template(source: str) -> Template:
 
 
 def read_meaning(source: str, names: frozenset[str]) -> Template:
-    """Return the pieces of a meaning, in which `{name}` and `{name.form}` mention a slot of the phrase."""
+    """Return the pieces of a meaning.
+
+    In it `{name}` and `{name.form}` mention a slot of the phrase, `{name|card|cards}` follows its number.
+    """
     pieces: list[Piece] = []
     at = 0
     for match in _MENTION.finditer(source):
@@ -111,7 +126,10 @@ def read_meaning(source: str, names: frozenset[str]) -> Template:
             continue
         if match.start() > at:
             pieces.append(Words(source[at : match.start()]))
-        pieces.append(Slot(match["name"], "", match["form"] or ""))
+        if match["words"] is None:
+            pieces.append(Slot(match["name"], "", match["form"] or ""))
+        else:
+            pieces.append(Counted(match["name"], tuple(match["words"].split("|"))))
         at = match.end()
     if at < len(source):
         pieces.append(Words(source[at:]))

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruledeck.schema.problem import WrongUsageError
-from ruledeck.text.phrases.book import Argument, Effect, Lexeme, Node
-from ruledeck.text.phrases.parser import capitalised, form_of
+from ruledeck.text.phrases.book import ANY_FORM, Argument, Effect, Lexeme, Node
+from ruledeck.text.phrases.grammar import capitalised, form_of
 from ruledeck.text.phrases.template import Slot, Template, Words
 
 
@@ -30,7 +30,7 @@ def print_text(node: Node, language: str = "en", form: str | None = None) -> str
     template = _template(node, language, asked)
     given = arguments(node)
     out = ""
-    for piece in template.pieces:
+    for piece in template.said:
         if isinstance(piece, Words):
             out += piece.text
         elif isinstance(piece, Slot):
@@ -47,14 +47,19 @@ def arguments(node: Node) -> dict[str, Argument]:
 
 
 def _template(node: Node, language: str, form: str) -> Template:
+    """Return the words of the node's own variant, or else of the first one that can say the same."""
     variants = node.phrase.variants(language)
-    if variants:
-        chosen = variants[node.variant] if node.variant < len(variants) else variants[0]
-        template = chosen.in_form(form)
-        if template is not None:
+    for variant in (*variants[node.variant : node.variant + 1], *variants):
+        template = variant.in_form(form)
+        if template is not None and _says(template, arguments(node)):
             return template
     wanted = f" in the form '{form}'" if form else ""
     raise WrongUsageError(f"phrase '{node.phrase.id}' has no words{wanted} in the language '{language}'")
+
+
+def _says(template: Template, given: dict[str, Argument]) -> bool:
+    """Return whether the numbers that go without saying are those that are meant."""
+    return all(slot.given is None or slot.given == given[slot.name] for slot in template.slots)
 
 
 def _argument_text(argument: Argument, language: str, form: str) -> str:
@@ -106,10 +111,11 @@ def _argument_effect(argument: Argument) -> Any:
 
 def meaning(node: Node, language: str) -> str:
     """Return what a parsed text means, in plain words: as its phrases say, and else as they are worded."""
-    template = node.phrase.meaning or _template(node, language, node.form)
+    meanings = node.phrase.meanings
+    template = meanings.get(node.form) or meanings.get(ANY_FORM) or _template(node, language, node.form)
     given = arguments(node)
     out = ""
-    for piece in template.pieces:
+    for piece in template.said:
         if isinstance(piece, Words):
             out += piece.text
         elif isinstance(piece, Slot):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ruledeck.text.phrases.book import Lexeme, Node, Phrasebook
-from ruledeck.text.phrases.parser import form_of
+from ruledeck.text.phrases.grammar import form_of
 from ruledeck.text.phrases.template import Slot, Words
 from ruledeck.text.phrases.tree import arguments, print_text
 

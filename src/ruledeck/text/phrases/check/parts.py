@@ -10,8 +10,8 @@ from ruledeck.schema.game import Game
 from ruledeck.schema.problem import Problem, nearest_or_all
 from ruledeck.text.phrases.book import Phrase, Phrasebook
 from ruledeck.text.phrases.compose import askings
+from ruledeck.text.phrases.grammar import Symbol
 from ruledeck.text.phrases.load import path_of, templates
-from ruledeck.text.phrases.parser import Symbol
 from ruledeck.text.phrases.template import NUMBER
 
 
