@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ruledeck.text.phrases.book import Argument, Node, Phrase, Phrasebook
 from ruledeck.text.phrases.compose import Composer
-from ruledeck.text.phrases.parser import form_of
+from ruledeck.text.phrases.grammar import form_of
 from ruledeck.text.phrases.template import NUMBER, Slot
 
 
