@@ -15,6 +15,7 @@ from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Seen, Zone, ZoneKind
+from ruledeck.verifier.engine.timing.ability import Text
 
 DUNGEONS = 3
 LINE = 3
@@ -98,7 +99,7 @@ class RaidWars(Game):
             for player in self.players
         ]
         self.gathered: list[Event] | None = None
-        self.is_bypassed = False
+        self.bypassed_by: Text | None = None
         self.rolls_first: Card | None = None
         self.is_silent = False
         self.hero_facing: Card | None = None

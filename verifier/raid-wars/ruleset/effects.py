@@ -70,10 +70,20 @@ def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
         return copying[0]
     for player in (game.current, game.opponent):
         found = [waiting for waiting in pending if waiting[1].you is player]
+        if found and _are_alike(found):
+            return found[0]
         if found:
             chosen: Waiting = yield game.ask(player, found, "overview.order")
             return chosen
     raise AssertionError("somebody's text waits")
+
+
+def _are_alike(waiting: Sequence[Waiting]) -> bool:
+    """Return whether one text answers one event on several cards: their order is no choice."""
+    listener, context = waiting[0]
+    return all(
+        other.ability is listener.ability and answering.event is context.event for other, answering in waiting
+    )
 
 
 def _is_own_approach(listener: Listener, context: Context) -> bool:

@@ -44,9 +44,9 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         return
     yield from game.tell("approach", challenge, own_only=False)
     yield from answer(game)
-    if game.is_bypassed:
-        game.is_bypassed = False
-        with game.under("invasions.bypass", "invasions.bypass.passes"):
+    if game.bypassed_by is not None:
+        ability, game.bypassed_by = game.bypassed_by, None
+        with game.cause(ability), game.under("invasions.bypass", "invasions.bypass.passes"):
             yield from pass_challenge(game, "bypass")
         return
     with game.under("invasions.swap"):

@@ -338,10 +338,8 @@ def bypass(compiler: Compiler, what: Term) -> Step:
 
     def run(context: Context) -> Play[bool]:
         game = game_of(context)
-        game.is_bypassed = True
+        game.bypassed_by = context.text
         game.pending.clear()
-        if context.text is not None:
-            game.consult(context.text)
         yield from ()
         return True
 
