@@ -75,6 +75,10 @@ def _other(game: Game) -> Player:
     return game.players[1 - _current(game).seat]
 
 
+def _guards(game: Game) -> list[Card]:
+    return [card for number in (1, 2) for card in game.zone(f"gate.{number}", _other(game)).cards]
+
+
 def _policies(ruleset: Ruleset) -> None:
     @ruleset.policy
     def complete(game: Game) -> None:
@@ -96,8 +100,10 @@ def _turn(ruleset: Ruleset) -> None:
     @ruleset.rule("turn.action")
     def turn(game: Game) -> Play[None]:
         you = _current(game)
-        options: list[object] = list(game.zone("hand", you).cards)
-        if game.zone("camp", you).cards:
+        options: list[object] = []
+        if game.zone("camp", you).free:
+            options += [card for card in game.zone("hand", you).cards if card.type == "fighter"]
+        if game.zone("camp", you).cards and _guards(game):
             options.append("attack")
         else:
             game.refuse("attack", "turn.unarmed", you)
@@ -149,8 +155,7 @@ def _fight(ruleset: Ruleset) -> None:
     def fight(game: Game) -> Play[None]:
         you, other = _current(game), _other(game)
         fighter = yield game.ask(you, game.zone("camp", you).cards, "fight.attacker")
-        guards = [card for number in (1, 2) for card in game.zone(f"gate.{number}", other).cards]
-        guard = yield game.ask(you, guards, "fight.defender")
+        guard = yield game.ask(you, _guards(game), "fight.defender")
         if not guard.is_face_up:
             if (yield game.ask(other, [guard], "fight.reveal", may=True)) is None:
                 game.at = "end"
