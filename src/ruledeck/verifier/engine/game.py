@@ -101,7 +101,7 @@ class Game:
 
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
         """Let cards go to the end of a zone together, as events of a kind."""
-        return self.happen(*(Event(kind, card, Move(to), by=by) for card in cards))
+        return self.happen(*[Event(kind, card, Move(to), by=by) for card in cards])
 
     def turn(self, kind: str, cards: Sequence[Card], is_face_up: bool) -> Play[list[Event]]:
         """Turn cards face up or down together; nothing happens to those that lie so already."""

@@ -11,7 +11,6 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
@@ -54,8 +53,7 @@ def play_randomly(
             choices; without, only what stops the game is found.
         secrets_every: entry points from one look at secrets to the next.
     """
-    with collection_paused():
-        return _Playing(ruleset, setup, seed, player, secrets_every if is_checked else 0).play()
+    return _Playing(ruleset, setup, seed, player, secrets_every if is_checked else 0).play()
 
 
 class _Playing:

@@ -63,6 +63,14 @@ def test_a_replaced_event_triggers_nothing_that_answers_it():
     assert table.kinds == ["exile hare", "welcome gate"]
 
 
+def test_what_took_the_place_of_an_event_is_answered_though_nothing_answers_the_original():
+    table = Table()
+    table.card("rift", instead("destroy", replaced_by("exile")))
+    table.card("gate", after("exile", says("welcome")), after("exile", says("farewell"), looks_back=True))
+    table.destroy(table.card("hare"))
+    assert table.kinds == ["exile hare", "welcome gate", "farewell gate"]
+
+
 def test_a_replacement_with_a_price_may_be_declined():
     def pays(context):
         game = context.game

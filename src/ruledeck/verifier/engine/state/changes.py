@@ -139,7 +139,7 @@ def _control(game: Game, event: Event) -> None:
     _hand_over(game, _card(event), change.player)
 
 
-CHANGES: Mapping[type, Callable[[Any, Event], None]] = {
+APPLY: Mapping[type, Callable[[Any, Event], None]] = {
     Move: _move,
     Face: _face,
     Count: _count,

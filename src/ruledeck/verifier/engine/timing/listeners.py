@@ -11,16 +11,23 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
 
+CHANGES, ANSWERS, LOOKS_BACK = 1, 2, 4
+"""What listeners do with a kind of event: change it, or answer it before it happens; answer it afterwards;
+answer it by the state before."""
+_HOW = {Sort.FORBID: CHANGES, Sort.INSTEAD: CHANGES, Sort.BEFORE: CHANGES, Sort.AFTER: ANSWERS}
 _NONE: list[Listener] = []
 
 
 class Listeners:
-    """The listeners of one game, and how often limited abilities were used."""
+    """The listeners of one game, and how often limited abilities were used.
+
+    `heard` says of each kind of event that was ever listened for what may become of it, as a mask.
+    """
 
     __slots__ = ("_found", "_lasting", "_printed", "_serial", "_used", "heard")
 
     def __init__(self) -> None:
-        self.heard: set[str] = set()
+        self.heard: dict[str, int] = {}
         self._found: dict[tuple[Sort, str], list[Listener]] = {}
         self._lasting: list[Listener] = []
         self._printed: dict[str, list[Listener]] = {}
@@ -31,9 +38,11 @@ class Listeners:
         """Let a listener answer from now on."""
         self._serial += 1
         listener.serial = self._serial
-        for name in listener.ability.on:
-            self._found.setdefault((listener.ability.sort, name), []).append(listener)
-            self.heard.add(name)
+        ability = listener.ability
+        how = _HOW.get(ability.sort, 0) | (LOOKS_BACK if ability.looks_back else 0)
+        for name in ability.on:
+            self._found.setdefault((ability.sort, name), []).append(listener)
+            self.heard[name] = self.heard.get(name, 0) | how
         if listener.until or listener.holder:
             self._lasting.append(listener)
         if not listener.is_lasting:

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Before, Event
-from ruledeck.verifier.engine.state.changes import CHANGES
+from ruledeck.verifier.engine.state.changes import APPLY
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.listeners import ANSWERS, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
 
 if TYPE_CHECKING:
@@ -34,12 +35,9 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
     Raises:
         LoopError: events cause one another inside one another without end.
     """
-    heard = game.listeners.heard
-    for event in events:
-        if event.kind in heard:
-            break
-    else:
-        return _recorded(game, events)  # most events: nothing has ever answered their kind
+    how = _what_may_become_of(game, events)
+    if not how & CHANGES:  # as with most events
+        return _carried_out(game, events, how)
     with Inside(game, events[0].kind):
         happening: list[Event] = []
         for event in events:
@@ -49,7 +47,16 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
             while answers:
                 yield from _next(game, answers)
             happening = [event for event in happening if not _is_refused(game, event)]
-        return _carried_out(game, happening)
+        return _carried_out(game, happening, _what_may_become_of(game, happening))
+
+
+def _what_may_become_of(game: Game, events: Sequence[Event]) -> int:
+    """Return as a mask whether any of some events may be changed, and be answered."""
+    heard = game.listeners.heard
+    how = 0
+    for event in events:
+        how |= heard.get(event.kind, 0)
+    return how
 
 
 def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[Event]]:
@@ -116,21 +123,23 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
         listeners.spare(listener)
 
 
-def _carried_out(game: Game, events: Sequence[Event]) -> list[Event]:
-    """Apply and record events of one moment, and note who answers them afterwards."""
-    happening = []
-    for event in events:
-        if event.is_late:
-            _leave_out(game, event)
-        else:
-            happening.append(event)
-    looking_back = [_heard(game, event, True) for event in happening]
-    happened = _recorded(game, happening)
-    for event, looked in zip(happening, looking_back, strict=True):
+def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
+    """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
+    if not how & (ANSWERS | LOOKS_BACK):
+        return _recorded(game, events)
+    looking_back = [
+        _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
+    ]
+    happened = _recorded(game, events)
+    for event, looked in zip(events, looking_back, strict=True):
         if event.number >= 0:
-            game.pending += _heard(game, event, False)
-            game.pending += looked
+            now = _heard(game, event, False)
+            game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
     return happened
+
+
+def _came(answer: tuple[Listener, Context]) -> int:
+    return answer[0].serial
 
 
 def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, Context]]:
@@ -142,19 +151,19 @@ def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, C
 
 def _recorded(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment and return them, less those whose card another of them took."""
-    if len(events) == 1:
+    game.moment += 1
+    if len(events) == 1 and not events[0].is_late:
         record(game, events[0])
         return [events[0]]
-    game.moment += 1
     for event in events:
-        if event.card is not None:
+        if event.card is not None and not event.is_late:
             event.before = Before(event.card)
     happened = []
     for event in events:
         if event.is_late:
             _leave_out(game, event)
         else:
-            _write(game, event)
+            record(game, event, event.before)
             happened.append(event)
     return happened
 
@@ -163,21 +172,16 @@ def _leave_out(game: Game, event: Event) -> None:
     record(game, Event(SKIPPED, event.card, player=event.player, by=event.by, what=event.kind))
 
 
-def record(game: Game, event: Event) -> None:
-    """Apply an event and write it into the log."""
-    game.moment += 1
-    if event.card is not None:
-        event.before = Before(event.card)
-    _write(game, event)
-
-
-def _write(game: Game, event: Event) -> None:
+def record(game: Game, event: Event, before: Before | None = None) -> None:
+    """Apply an event and write it into the log; `before` is how its card is, where that is known already."""
     card, change, log = event.card, event.change, game.log
+    if card is not None:
+        event.before = before or Before(card)
     if log is not None:
         log.append(event)
         event.seen = game.everybody if card is None else who_knows(game, card)
     if change is not None:
-        CHANGES[type(change)](game, event)
+        APPLY[type(change)](game, event)
         if log is not None and card is not None:
             event.seen |= who_knows(game, card)
     if not event.is_meant:
