@@ -50,7 +50,14 @@ class Reader:
 
     def because(self, path: Path, value: Any) -> tuple[str, ...]:
         """Return the reasons that a value gives as events carry them: rulings are cited like rules."""
-        return tuple(id.removeprefix("ruling:") for id in self.reasons(path, value))
+        ids = self.reasons(path, value)
+        for at, id in enumerate(ids):
+            if id.startswith("phrase:"):
+                hint = "name the card that says it, as in card:fighter, or a rule that the phrase rests on"
+                self.fault(
+                    (*path, at) if isinstance(value, list) else path, "V113", "no event tells phrases", hint
+                )
+        return tuple(id.removeprefix("ruling:") for id in ids)
 
     def reasons(self, path: Path, value: Any) -> tuple[str, ...]:
         """Return ids that a value gives as reasons or as proved, each checked."""
