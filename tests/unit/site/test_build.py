@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -49,6 +50,16 @@ def bytes_of(site: Path) -> dict[str, str]:
         for path in sorted(site.rglob("*"))
         if path.is_file()
     }
+
+
+def test_a_card_says_what_a_line_means_where_that_is_more_than_the_line_says(built: Path) -> None:
+    page = (built / "games" / "ember" / "cards" / "charcoal-hut.html").read_text("utf-8")
+    told = re.findall(r'<p class="rd-means">(.*?)</p>', page)
+    assert [re.sub("<[^>]*>", "", words) for words in told] == [
+        "Means First hour: Take 2 from the pile of fuel."
+    ]
+    plain = (built / "games" / "ember" / "cards" / "stillness.html").read_text("utf-8")
+    assert "rd-means" not in plain
 
 
 def test_every_card_has_a_page_a_picture_and_its_data(built: Path, workspace: Workspace) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
+from ruledeck.catalog.phrases import meanings
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Stat
@@ -21,6 +22,7 @@ from ruledeck.site.pages.changes import marked
 from ruledeck.site.pages.rules import rule_link
 from ruledeck.site.pages.rulings import ruling_view
 from ruledeck.site.words.setter import Setter, icon_class, plain_card
+from ruledeck.text.phrases import Phrasebook, has_phrases, load_phrases
 
 SOURCES = {
     "seed": ("source value", "Taken from the document that the game was published in."),
@@ -63,6 +65,7 @@ class CardViews:
             "copies": card.copies,
             "stats": [self._stat(card, stat) for stat in card.stats],
             "lines": [self.setter.line(line) for line in card.text],
+            "meanings": self._meanings(card),
             "flavour": card.flavour,
             "retired": card.retired,
             "provenance": self._provenance(card),
@@ -85,6 +88,19 @@ class CardViews:
         )
         text = plain_card(self.content, card)
         return ". ".join(part for part in (card.name, kind, stats, text) if part)
+
+    def _meanings(self, card: Card) -> list[str]:
+        """Return for each line what it means in plainer words, empty where it says just that."""
+        told = meanings(self._book, card) if self._book else [""] * len(card.text)
+        return [
+            self.setter.line(meaning) if meaning.casefold() not in ("", line.casefold()) else ""
+            for line, meaning in zip(card.text, told, strict=True)
+        ]
+
+    @cached_property
+    def _book(self) -> Phrasebook | None:
+        content = self.content
+        return load_phrases(content.workspace, content.game) if has_phrases(content.game) else None
 
     def _icon(self, icon: str) -> str:
         return icon_class(self.content.game.id, icon) if icon else ""
