@@ -12,6 +12,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
 from .base import RaidWars, ruleset
@@ -69,13 +70,20 @@ def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
     if copying:
         return copying[0]
     for player in (game.current, game.opponent):
-        found = [waiting for waiting in pending if waiting[1].you is player]
+        found = [waiting for waiting in pending if _whose(game, *waiting) is player]
         if found and _are_alike(found):
             return found[0]
         if found:
             chosen: Waiting = yield game.ask(player, found, "overview.order")
             return chosen
     raise AssertionError("somebody's text waits")
+
+
+@ruleset.rule("guardians.decisions")
+def _whose(game: RaidWars, listener: Listener, context: Context) -> Player:
+    """Return whose turn to answer it is: of who has the text, or of who decides while a round is decided."""
+    is_others = getattr(listener.ability.run, "decider", "you") == "opponent"
+    return game.other(context.you) if is_others and game.gathered is not None else context.you
 
 
 def _are_alike(waiting: Sequence[Waiting]) -> bool:

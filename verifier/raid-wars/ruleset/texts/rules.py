@@ -16,7 +16,7 @@ from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, 
 
 from ..base import ruleset
 from .conditions import State
-from .events import AGAINST, Matches, waited
+from .events import AGAINST, Matches, Waited, waited
 from .named import game_of, player_of
 from .selectors import Selector, selector
 from .steps import Step, steps
@@ -250,15 +250,29 @@ def if_event(compiler: Compiler, event: Term, do: Term) -> Step:
 
 def triggered(compiler: Compiler, event: Term, do: Term) -> Rule:
     """Return a rule that carries something out each time that an event happens."""
-    found, step = waited(compiler, event), steps(compiler, do)
-
-    def run(context: Context) -> Any:
-        assert context.event is not None
-        found.bind(context, context.event)
-        if found.sort is Sort.INSTEAD:
-            yield from step.run(context)
-            return [] if context.bound.get("prevented") else None
-        return (yield from step.run(context))
-
+    found = waited(compiler, event)
+    run = Answer(found, steps(compiler, do))
     ability = Ability(found.sort, (found.kind,), compiler.text, run, found.matches, found.looks_back)
     return Rule(compiler.text, (ability,))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a text does when what it waits for happens."""
+
+    waited: Waited
+    step: Step
+
+    @property
+    def decider(self) -> str:
+        """Who decides whether it is done: `you` or `opponent`."""
+        return self.step.decider
+
+    def __call__(self, context: Context) -> Any:
+        """Do it; in place of an event, return what takes its place."""
+        assert context.event is not None
+        self.waited.bind(context, context.event)
+        if self.waited.sort is Sort.INSTEAD:
+            yield from self.step.run(context)
+            return [] if context.bound.get("prevented") else None
+        return (yield from self.step.run(context))

@@ -41,11 +41,13 @@ class Step:
         run: does it, and returns whether it was done.
         can: whether it can be done at all.
         takes: whether it can be done to what a step before it chooses.
+        decider: who decides whether it is done, `you` or `opponent`.
     """
 
     run: Do
     can: State = _can
     takes: Callable[[Context, Any], bool] = _takes
+    decider: str = "you"
 
     def __call__(self, context: Context) -> Play[bool]:
         """Do it."""
@@ -67,7 +69,7 @@ def steps(compiler: Compiler, term: Term) -> Step:
             done = done and is_done is not False
         return done
 
-    return Step(run, parts[0].can, parts[0].takes)
+    return Step(run, parts[0].can, parts[0].takes, parts[0].decider)
 
 
 # Who does it, and whether
@@ -102,7 +104,7 @@ def may(compiler: Compiler, who: str, do: Term, then: Term = None, else_: Term =
             yield from following.run(context)
         return done
 
-    return Step(run, offered.can)
+    return Step(run, offered.can, decider=who)
 
 
 def _offered(compiler: Compiler, do: Term) -> Step:
