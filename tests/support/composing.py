@@ -40,6 +40,8 @@ def _draw(draw: st.DrawFn, composer: Composer, kind: str, form: str, depth: int)
 
 
 def _fill(draw: st.DrawFn, composer: Composer, phrase: Phrase, slot: Slot, form: str, depth: int) -> Argument:
+    if slot.given is not None:
+        return slot.given
     if slot.kind == NUMBER:
         allowed = phrase.only.get(slot.name)
         return draw(st.sampled_from(sorted(allowed)) if allowed else st.integers(0, 40))

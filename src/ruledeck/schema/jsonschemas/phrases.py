@@ -44,7 +44,7 @@ def _phrase_schema() -> Schema:
         "do": {"description": "The effect: a term, a list of them, a word or a number."},
     }
     optional = {
-        "meaning": text("What it means, in plain words. Without it, what the text says."),
+        "meaning": _meaning_schema(),
         "rule": said(
             {"anyOf": [{"type": "string", "pattern": RULE_ID}, listing({"type": "string"}, least=1)]},
             "Id of the rule that it rests on, or a list of ids.",
@@ -64,6 +64,15 @@ def _text_schema(description: str) -> Schema:
     forms = {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}}
     variant: Schema = {"anyOf": [{"type": "string"}, forms]}
     return said({"anyOf": [{"type": "string"}, forms, listing(variant, least=1)]}, description)
+
+
+def _meaning_schema() -> Schema:
+    words: Schema = {"type": "string", "pattern": WORDS}
+    forms = {"type": "object", "minProperties": 1, "additionalProperties": words}
+    description = (
+        "What it means, in plain words; by form, where forms mean it differently. Without it, the text."
+    )
+    return said({"anyOf": [words, forms]}, description)
 
 
 def _numbers_schema() -> Schema:

@@ -31,6 +31,8 @@ def changes(book: Phrasebook, node: Node, composer: Composer | None = None) -> I
     template = node.phrase.variants(book.language)[node.variant].in_form(node.form)
     slots = {slot.name: slot for slot in template.slots} if template else {}
     for at, name in enumerate(node.phrase.slot_names):
+        if slots[name].given is not None:
+            continue
         form = form_of(slots[name], node.form)
         for what, other in _other_arguments(composer, node.args[at], slots[name].kind, form):
             yield Change(what, node._replace(args=(*node.args[:at], other, *node.args[at + 1 :])))
@@ -62,7 +64,8 @@ def _other_phrases(composer: Composer, node: Node) -> Iterator[Change]:
             continue
         args: dict[str, Argument | None] = {}
         for slot in template.slots:
-            kept = given.get(slot.name) if kinds.get(slot.name) == slot.kind else None
+            is_alike = kinds.get(slot.name) == slot.kind and slot.given is None
+            kept = given.get(slot.name) if is_alike else None
             fitted = None if kept is None else _in_form(composer, kept, form_of(slot, node.form))
             args[slot.name] = _least(composer, slot, node.form) if fitted is None else fitted
         if None not in args.values():
@@ -72,6 +75,8 @@ def _other_phrases(composer: Composer, node: Node) -> Iterator[Change]:
 
 
 def _least(composer: Composer, slot: Slot, form: str) -> Argument | None:
+    if slot.given is not None:
+        return slot.given
     return 2 if slot.kind == NUMBER else composer.least(slot.kind, form_of(slot, form))
 
 

@@ -61,6 +61,8 @@ class Composer:
 
     def numbers(self, phrase: Phrase, slot: Slot) -> tuple[int, ...]:
         """Return a few of the numbers that may stand in a slot."""
+        if slot.given is not None:
+            return (slot.given,)
         allowed = phrase.only.get(slot.name)
         return _NUMBERS if allowed is None else tuple(sorted(allowed)[:3])
 

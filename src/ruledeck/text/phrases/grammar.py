@@ -50,13 +50,22 @@ class CountedWord(NamedTuple):
 
 
 class Same(NamedTuple):
-    """A slot that stands a second time: what stands there is what stood in it first."""
+    """A slot that stands a second time: what stands there is what stood in it first.
+
+    A number has no symbol.
+    """
 
     slot: int
-    symbol: int
+    symbol: int | None
 
 
-Step = Fixed | Digits | Part | CountedWord | Same
+class Given(NamedTuple):
+    """A number that goes without saying."""
+
+    number: int
+
+
+Step = Fixed | Digits | Part | CountedWord | Same | Given
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +118,7 @@ class Grammar:
         return known
 
     def _can_begin(self, way: Way, head: str) -> bool:
-        if not way.steps:
-            return True
-        first = way.steps[0]
+        first = next((step for step in way.steps if not isinstance(step, Given)), None)
         if isinstance(first, Fixed):
             return head.startswith(first.text[:HEAD])
         if isinstance(first, Digits):
@@ -139,10 +146,11 @@ class Grammar:
     def _steps(self, phrase: Phrase, template: Template, symbol: Symbol) -> Iterator[Step]:
         names = [slot.name for slot in template.slots]
         seen: set[str] = set()
-        for at, piece in enumerate(template.pieces):
-            step = self._step(phrase, piece, names, symbol, symbol.capital and at == 0)
-            if isinstance(piece, Slot) and isinstance(step, Part) and piece.name in seen:
-                step = Same(names.index(piece.name), step.symbol)
+        for piece in template.pieces:
+            opens = symbol.capital and piece is template.said[0]
+            step = self._step(phrase, piece, names, symbol, opens)
+            if isinstance(piece, Slot) and isinstance(step, Part | Digits) and piece.name in seen:
+                step = Same(names.index(piece.name), step.symbol if isinstance(step, Part) else None)
             if isinstance(piece, Slot):
                 seen.add(piece.name)
             yield step
@@ -152,6 +160,8 @@ class Grammar:
             return Fixed(capitalised(piece.text) if capital else piece.text)
         if isinstance(piece, Counted):
             return CountedWord(names.index(piece.name), piece)
+        if piece.given is not None:
+            return Given(piece.given)
         if piece.kind == NUMBER:
             return Digits(phrase.only.get(piece.name))
         asked = Symbol(piece.kind, form_of(piece, symbol.form), capital or piece.capital)

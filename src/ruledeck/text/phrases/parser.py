@@ -12,7 +12,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ruledeck.text.phrases.book import ANY_FORM, Argument, Node, Phrasebook
-from ruledeck.text.phrases.grammar import HEAD, CountedWord, Digits, Fixed, Grammar, Part, Rule, Symbol, Way
+from ruledeck.text.phrases.grammar import (
+    HEAD,
+    CountedWord,
+    Digits,
+    Fixed,
+    Given,
+    Grammar,
+    Part,
+    Rule,
+    Same,
+    Symbol,
+    Way,
+)
 
 MOST_READINGS = 8  # of one part of a text: two are a fault already
 
@@ -33,21 +45,25 @@ class Parser:
     def __init__(self, book: Phrasebook, language: str) -> None:
         self._grammar = Grammar(book, language)
 
-    def readings(self, text: str, kinds: Iterable[str], form: str = ANY_FORM) -> list[Node]:
-        """Return every reading of a whole text as one of some kinds."""
+    def readings(
+        self, text: str, kinds: Iterable[str], form: str = ANY_FORM, *, capital: bool = False
+    ) -> list[Node]:
+        """Return every reading of a whole text as one of some kinds, with a `capital` as in a sentence."""
         run = _Run(self._grammar, text)
         found: list[Node] = []
         for kind in kinds:
-            for argument, end in run.read(self._grammar.number(Symbol(kind, form)), 0):
+            for argument, end in run.read(self._grammar.number(Symbol(kind, form, capital)), 0):
                 if end == len(text) and isinstance(argument, Node):
                     found.append(argument)
         return found
 
-    def refusal(self, text: str, kinds: Iterable[str], form: str = ANY_FORM) -> Refusal:
+    def refusal(
+        self, text: str, kinds: Iterable[str], form: str = ANY_FORM, *, capital: bool = False
+    ) -> Refusal:
         """Return how far a text without a reading can be read."""
         run = _TracedRun(self._grammar, text)
         for kind in kinds:
-            for _, end in run.read(self._grammar.number(Symbol(kind, form)), 0):
+            for _, end in run.read(self._grammar.number(Symbol(kind, form, capital)), 0):
                 run.note(end, "the end of the text")
         return Refusal(run.furthest, tuple(sorted(run.expected)))
 
@@ -110,13 +126,21 @@ class _Run:
                         following.append((place + len(word), args))
                     else:
                         self.miss(word, place)
+                elif isinstance(step, Given):
+                    following.append((place, (*args, step.number)))
                 else:
-                    first = args[step.slot]
-                    following += [(end, args) for part, end in self.read(step.symbol, place) if part is first]
+                    following += self._same(step, place, args)
             if not following:
                 return following
             states = following
         return states
+
+    def _same(self, step: Same, at: int, args: tuple[Argument, ...]) -> Iterator[_State]:
+        first = args[step.slot]
+        if step.symbol is not None:
+            yield from ((end, args) for part, end in self.read(step.symbol, at) if part is first)
+        elif isinstance(first, int):
+            yield from ((end, args) for end, _ in self._digits(Digits(frozenset([first])), at, args))
 
     def _digits(self, step: Digits, at: int, args: tuple[Argument, ...]) -> Iterator[_State]:
         match = _NUMBER.match(self.text, at)

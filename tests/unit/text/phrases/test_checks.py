@@ -51,10 +51,21 @@ FAULTS: list[tuple[str, Callable[[Data], Any], str]] = [
     ("T021", change("burn", text="burn {x:thing.a}{X:thing}"), "cannot read the placeholder '{X:thing}'"),
     ("T021", change("burn", text="burn {x:thing.a} {heat"), "a brace is not closed"),
     ("T001", add("heat", "deed", "add {heet}", {"heat": {}}), "unknown icon 'heet'"),
+    ("T001", change("draw", meaning="take {m} cards"), "unknown icon 'm'"),
+    (
+        "T022",
+        add("none", "deed", "{n=1}{e:end} and stop", {"stop": {"n": "n", "end": "e"}}),
+        "opens with 'e'",
+    ),
     ("T022", add("end", "deed", "{e:end} and stop", {"stop": {"end": "e"}}), "opens with 'e'"),
     (
         "T023",
         add("more", "deed", "{a:deed} again", {"again": {"do": "a"}}),
+        "begins with itself: deed > deed",
+    ),
+    (
+        "T023",
+        add("more", "deed", "{n=1}{a:deed} again", {"again": {"n": "n", "do": "a"}}),
         "begins with itself: deed > deed",
     ),
     ("T024", add("more", "amount", "more {x:amount}", {"more": {"x": "x"}}), "ever ends"),

@@ -130,3 +130,57 @@ def test_the_phrasebook_that_the_handbook_shows_reads_what_the_handbook_says_it_
         *(0 for _ in refuses),
     ]
     assert (len(reads), len(refuses)) == (4, 3)
+
+
+def counting() -> dict[str, Any]:
+    """Return the phrases with one of which a number may be left out, and one that says a number twice."""
+    data = source()
+    few = ["keep {n:number} {n|log|logs}", "keep {n=1}a log"]
+    twice = "trade {n:number} cards for {n:number} logs"
+    data["phrases"] += [
+        {"id": "keep", "kind": "deed", "text": few, "do": {"keep": "n"}, "meaning": "keep {n} {n|log|logs}"},
+        {"id": "trade", "kind": "deed", "text": twice, "do": {"trade": "n"}},
+    ]
+    return data
+
+
+def test_a_number_that_goes_without_saying_is_the_same_effect_and_is_printed_as_it_was() -> None:
+    phrases = book(counting())
+    assert problems(counting()) == []
+    (said,), (unsaid,) = (phrases.parser.readings(line, ["line"]) for line in ("Keep 1 log.", "Keep a log."))
+    assert effect(said) == effect(unsaid) == {"line": {"do": {"keep": 1}}}
+    assert (print_text(said), print_text(unsaid)) == ("Keep 1 log.", "Keep a log.")
+    assert sentence(unsaid, "en") == "Keep 1 log."
+
+
+def test_a_number_that_goes_without_saying_is_printed_where_a_language_says_it() -> None:
+    data = counting()
+    for entry in data["phrases"]:
+        texts = {"keep": ["trzymaj drewno{n=1}", "trzymaj {n:number} drewna"], "line": "{^d:deed}.{e:end}"}
+        entry["text.pl"] = texts.get(entry["id"], "" if entry["id"] == "nothing-more" else entry["text"])
+    (two,) = book(data).parser.readings("Keep 2 logs.", ["line"])
+    assert print_text(two, "pl") == "Trzymaj 2 drewna."
+
+
+def test_a_number_that_stands_twice_is_the_same_number() -> None:
+    parser = book(counting()).parser
+    (node,) = parser.readings("Trade 12 cards for 12 logs.", ["line"])
+    assert print_text(node) == "Trade 12 cards for 12 logs."
+    assert parser.readings("Trade 12 cards for 1 logs.", ["line"]) == []
+    assert parser.readings("Trade 1 cards for 12 logs.", ["line"]) == []
+    assert parser.refusal("Trade 12 cards for 13 logs.", ["line"]).expected == ("12",)
+
+
+def test_a_part_is_read_as_if_it_opened_a_sentence_where_that_is_asked_for() -> None:
+    parser = book().parser
+    assert len(parser.readings("Draw 2 cards", ["deed"], capital=True)) == 1
+    assert parser.readings("draw 2 cards", ["deed"], capital=True) == []
+    assert parser.readings("Draw 2 cards", ["deed"]) == []
+
+
+def test_a_meaning_may_differ_by_form() -> None:
+    data = source()
+    thing = next(entry for entry in data["phrases"] if entry["id"] == "thing")
+    thing["meaning"] = {"a": "one {t} of yours", "plural": "many {t.plural}"}
+    (node,) = book(data).parser.readings("Burn a log.", ["line"])
+    assert sentence(node, "en") == "Burn one log of yours."

@@ -56,7 +56,7 @@ def _mentions(node: Node, book: Phrasebook, at: int, around: tuple[_Thing, ...])
     inner = (*around, *own)
     place = at
     template = phrase.variants(book.language)[node.variant].in_form(node.form)
-    for piece in template.pieces if template else ():
+    for piece in template.said if template else ():
         if isinstance(piece, Words):
             place += len(piece.text)
         elif isinstance(piece, Slot):

@@ -90,7 +90,7 @@ def _likeness(matcher: difflib.SequenceMatcher[str], letters: int) -> float:
 
 def _plain(template: Template) -> str:
     """Return the words of a phrase with dots for its parts."""
-    shown = (piece.text if isinstance(piece, Words) else _PART for piece in template.pieces)
+    shown = (piece.text if isinstance(piece, Words) else _PART for piece in template.said)
     return "".join(shown).strip(" .")
 
 

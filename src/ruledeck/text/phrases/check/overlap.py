@@ -48,7 +48,7 @@ def _shape(template: Template) -> _Shape:
         else (piece.kind, piece.form)
         if isinstance(piece, Slot)
         else ("counted", "|".join(piece.words))
-        for piece in template.pieces
+        for piece in template.said
     )
 
 
@@ -58,8 +58,8 @@ def _can_meet(
     """Return whether some text can be both: never two forms of one phrase, nor numbers apart."""
     if one[0] is two[0] and len(path) > 2:
         return False
-    for mine, theirs in zip(one[1].slots, two[1].slots, strict=True):
-        if mine.kind == NUMBER:
+    for mine, theirs in zip(one[1].said, two[1].said, strict=True):
+        if isinstance(mine, Slot) and isinstance(theirs, Slot) and mine.kind == NUMBER:
             first, second = one[0].only.get(mine.name), two[0].only.get(theirs.name)
             if first is not None and second is not None and not first & second:
                 return False

@@ -18,7 +18,7 @@ def check_left_edge(book: Phrasebook, document: Document, _: Game) -> Iterator[P
     edges: dict[str, dict[str, tuple[Phrase, tuple[str | int, ...]]]] = {}
     for phrase in book.phrases.values():
         for path, template in templates(phrase):
-            first = template.pieces[0] if template.pieces else None
+            first = template.said[0] if template.said else None
             if not isinstance(first, Slot):
                 continue
             place = path_of(phrase, path, document)
@@ -43,7 +43,7 @@ def _empty_kinds(book: Phrasebook) -> set[str]:
             phrase.kind
             for phrase in book.phrases.values()
             for _, template in templates(phrase)
-            if all(isinstance(piece, Slot) and piece.kind in empty for piece in template.pieces)
+            if all(isinstance(piece, Slot) and piece.kind in empty for piece in template.said)
         }
         if more <= empty:
             return empty

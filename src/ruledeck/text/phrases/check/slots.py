@@ -84,6 +84,10 @@ def check_words(book: Phrasebook, document: Document, game: Game) -> Iterator[Pr
             yield from _digit_problems(template, document, place)
             for fault in _brace_faults(template.fixed, game):
                 yield document.problem(place, *fault)
+        for form, template in phrase.meanings.items():
+            place = ("phrases", phrase.index, "meaning", *((form,) if form else ()))
+            for fault in _brace_faults(template.fixed, game):
+                yield document.problem(place, *fault)
     for id, lexeme in book.lexemes.items():
         for language, forms in lexeme.forms.items():
             for form, word in forms.items():
@@ -107,9 +111,9 @@ def _brace_faults(words: str, game: Game) -> Iterator[tuple[str, str, str]]:
     for match in _BRACES.finditer(words):
         if match[1] in game.icons:
             continue
-        if re.search(r"[:|^]", match[1]):
+        if re.search(r"[:|^=]", match[1]):
             message = f"cannot read the placeholder '{match[0]}'"
-            yield "T021", message, "write {name:kind}, {name:kind.form}, {^name:kind} or {n|word|words}"
+            yield "T021", message, "write {name:kind}, {name:kind.form}, {^name:kind}, {n=1} or {n|one|many}"
         else:
             yield "T001", f"unknown icon '{match[1]}'", nearest_or_all(match[1], game.icons)
     if re.search(r"[{}]", _BRACES.sub("", words)):
