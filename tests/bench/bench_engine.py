@@ -9,7 +9,7 @@ from random import Random
 from row import Row
 
 from ruledeck.catalog.source.content import load_content
-from ruledeck.schema.garbage import keep_for_good
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.workspace import open_workspace
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.ruleset import Ruleset
@@ -23,8 +23,8 @@ ROUNDS = 5
 def run() -> list[Row]:
     """Return events a second with a trace, and how much longer they take than without."""
     ruleset = load_ruleset(load_content(open_workspace(EMBER), "ember"))
-    keep_for_good()
-    pairs = [(_speed(ruleset, True), _speed(ruleset, False)) for _ in range(ROUNDS)]
+    with collection_paused():
+        pairs = [(_speed(ruleset, True), _speed(ruleset, False)) for _ in range(ROUNDS)]
     traced, untraced = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
     note = f"{GAMES} games of ember for two, set-up and random choices included; best of {ROUNDS}"
     return [
@@ -42,4 +42,5 @@ def _speed(ruleset: Ruleset, is_traced: bool) -> float:
         chooser = Random(seed)
         Run(game, lambda ask, chooser=chooser: ask.sample(chooser), keeps=False).play()
         events += game.recorded
+        game.clear()
     return events / (time.process_time() - start)

@@ -17,12 +17,3 @@ def collection_paused() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
-
-
-def keep_for_good() -> None:
-    """Spare Python looking for garbage, from now on, among all that there is: for what was loaded to stay.
-
-    Where many small games come and go, looking through modules and rulesets costs a tenth of the time.
-    """
-    gc.collect()
-    gc.freeze()

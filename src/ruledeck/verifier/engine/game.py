@@ -168,6 +168,19 @@ class Game:
         self.pending.clear()
         self.rules, self.text, self.parent = (), None, -1
 
+    def clear(self) -> None:
+        """Let go of everything; the game cannot be used any more.
+
+        Players, cards, zones and listeners know each other, and without this Python's search for garbage
+        would have to find each of them, which takes a third of the time of random play.
+        """
+        for zone in self.zones.values():
+            zone.cards, zone.slots = [], []
+        for player in self.players:
+            player.fields = {}
+        self.listeners.clear()
+        self.__dict__.clear()
+
     def forget_log(self) -> None:
         """Begin the log anew."""
         self.recorded = 0

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
@@ -53,7 +54,8 @@ def play_randomly(
             choices; without, only what stops the game is found.
         secrets_every: entry points from one look at secrets to the next.
     """
-    return _Playing(ruleset, setup, seed, player, secrets_every if is_checked else 0).play()
+    with collection_paused():
+        return _Playing(ruleset, setup, seed, player, secrets_every if is_checked else 0).play()
 
 
 class _Playing:
@@ -73,6 +75,11 @@ class _Playing:
         failure = self._play()
         if failure is None and self.is_checked:
             failure = self._replayed()
+        outcome = self._outcome(failure)
+        self.run.game.clear()
+        return outcome
+
+    def _outcome(self, failure: Failure | None) -> Outcome:
         game = self.run.game
         end = {player.name: plain(game, player.fields) for player in game.players}
         return Outcome(
@@ -131,7 +138,9 @@ class _Playing:
         run = self._new_run()
         for _ in range(entries):
             run.step()
-        return position(run.game)
+        there = position(run.game)
+        run.game.clear()
+        return there
 
     def _replayed(self) -> Failure | None:
         """Return a failure unless the choices alone, by label, give the same log again."""
@@ -146,9 +155,9 @@ class _Playing:
         except EngineError as error:
             return Failure("replay", f"another game comes of the same choices: {error}", "")
         if digest(game) != digest(run.game):
-            return Failure(
-                "replay", f"another log comes of the same choices: {_first_other(game, run.game)}", ""
-            )
+            other = _first_other(game, run.game)
+            return Failure("replay", f"another log comes of the same choices: {other}", "")
+        game.clear()
         return None
 
 

@@ -49,6 +49,7 @@ def leak(game: Game, again: NewGame, rng: Random) -> str | None:
             return None
         other.chance.turn = game.chance.turn
         seen.append(_seen(other, other.players[player.seat], pair))
+        other.clear()
     return _difference(player, pair, *seen)
 
 

@@ -1,10 +1,13 @@
 """Runs: a game is a function of setup, seed and choices; positions can be written and read."""
 
+import gc
+import weakref
 from random import Random
 
 import pytest
 from table import ZONES, Table, after, instead, on_this, plain_ruleset, replaced_by, says
 
+from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import LoopError, PositionError
 from ruledeck.verifier.engine.flow.event import Control, Count, Event, Face, Part
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
@@ -330,3 +333,14 @@ def test_answers_can_be_given_one_after_another(ruleset):
     again = Run(game, replay(iter(answers)))
     again.play()
     assert log_of(again.game) == log_of(run.game)
+
+
+def test_a_game_that_is_cleared_is_gone_without_a_search_for_garbage(ruleset):
+    gc.collect()
+    with collection_paused():
+        run = played(ruleset)
+        game = weakref.ref(run.game)
+        run.game.clear()
+        del run
+        assert game() is None
+        assert gc.collect() < 200

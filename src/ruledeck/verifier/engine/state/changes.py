@@ -46,6 +46,7 @@ def _move(game: Game, event: Event) -> None:
         card.zone = zone
         _begin_stay(game, card)
     follow(game, card, left, knew)
+    event.seen = knew
 
 
 def _begin_stay(game: Game, card: Card) -> None:
@@ -67,7 +68,7 @@ def _hand_over(game: Game, card: Card, player: Player) -> None:
 def _face(game: Game, event: Event) -> None:
     card, change = _card(event), event.change
     assert isinstance(change, Face)
-    card.known = who_knows(game, card)
+    card.known = event.seen = who_knows(game, card)
     card.is_face_up = change.is_face_up
     card.known |= who_knows(game, card)
 

@@ -96,6 +96,10 @@ class Listeners:
         if not listener.is_lasting:
             self._printed[listener.context.card.key].remove(listener)
 
+    def clear(self) -> None:
+        """Let go of all listeners."""
+        self._found, self._printed, self._lasting = {}, {}, []
+
     def is_used_up(self, listener: Listener) -> bool:
         """Return whether a limited ability has no use left in its period."""
         limit = listener.ability.limit

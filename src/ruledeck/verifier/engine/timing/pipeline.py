@@ -177,13 +177,11 @@ def record(game: Game, event: Event, before: Before | None = None) -> None:
     card, change, log = event.card, event.change, game.log
     if card is not None:
         event.before = before or Before(card)
-    if log is not None:
-        log.append(event)
-        event.seen = game.everybody if card is None else who_knows(game, card)
     if change is not None:
         APPLY[type(change)](game, event)
-        if log is not None and card is not None:
-            event.seen |= who_knows(game, card)
+    if log is not None:
+        log.append(event)
+        event.seen |= game.everybody if card is None else who_knows(game, card)
     if not event.is_meant:
         event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:
