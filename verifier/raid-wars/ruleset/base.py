@@ -82,11 +82,11 @@ class Dungeon:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a challenge can be played: before what lies at `at` (from 0), or in place of a card."""
+    """Where a challenge can be played: before what lies at `at` (from 0), or in place of a card there."""
 
     dungeon: Dungeon
     at: int
-    replaced: Card | None = None
+    replaced: tuple[Card, ...] = ()
 
 
 class RaidWars(Game):

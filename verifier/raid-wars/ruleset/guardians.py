@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.timing.ability import Listener, Sort
 from . import terms
 from .base import RaidWars, ruleset
 from .invasions import answer, end_without_heroes, pass_challenge
-from .rolls import Roll, roll
+from .rolls import Roll, roll, stat_of
 
 NO_ROLL = Roll((), False)
 
@@ -25,7 +25,7 @@ def fight_round(game: RaidWars) -> Play[None]:
     """Fight one round; come back for another, or pass the guardian when it was hit."""
     guardian = game.faced
     assert guardian is not None
-    attacker, defender = yield from _choose_heroes(game)
+    attacker, defender = yield from _heroes(game)
     game.attacking_hero, game.defending_hero = attacker, defender
     game.rolls_first, game.is_silent = None, False
     with game.under("guardians.attacker"):
@@ -55,25 +55,31 @@ def _another_round(game: RaidWars, guardian: Card) -> Play[None]:
     if guardian.zone is game.invaded.line and guardian.is_face_up:
         game.at = "guardians.round"
     else:
-        with game.under("overview.possible"):
-            yield from pass_challenge(game, "pass")
+        yield from pass_challenge(game, "pass")
 
 
-def _choose_heroes(game: RaidWars) -> Play[tuple[Card, Card]]:
-    """Ask who attacks and who defends; an ability may have another player choose, or one hero for both."""
-    attacker = yield from _choose(game, "guardians.attacker")
+@ruleset.rule("guardians.attacker", "guardians.defender")
+def _heroes(game: RaidWars) -> Play[tuple[Card, Card]]:
+    """Ask who attacks, then who defends; an ability may have one hero do both."""
+    with game.under("guardians.attacker"):
+        attacker: Card = yield game.ask(
+            _chooser(game, "guardians.attacker"), list(game.party), "guardians.attacker", about=game.faced
+        )
     if _choice(game, "same-hero") is not None:
         return attacker, attacker
-    defender = yield from _choose(game, "guardians.defender")
+    with game.under("guardians.defender"):
+        defender: Card = yield game.ask(
+            _chooser(game, "guardians.defender"), list(game.party), "guardians.defender", about=game.faced
+        )
     return attacker, defender
 
 
-def _choose(game: RaidWars, rule: str) -> Play[Card]:
-    with game.under(rule):
-        listener = _choice(game, rule)
-        chooser: Player = game.current if listener is None else listener.ability.run(listener.context)
-        hero: Card = yield game.ask(chooser, list(game.party), rule, about=game.faced)
-    return hero
+@ruleset.rule("guardians.attacker", "guardians.defender")
+def _chooser(game: RaidWars, choice: str) -> Player:
+    """Return who chooses: the invading player, or whom an ability lets choose."""
+    listener = _choice(game, choice)
+    chooser: Player = game.current if listener is None else listener.ability.run(listener.context)
+    return chooser
 
 
 def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | None:
@@ -110,12 +116,12 @@ def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
     if _choice(game, "hits-without-rolling", hero) is not None:
         with game.under("invasions.roll.automatic"):
             return Roll((), True)
-    return (yield from roll(game, hero, guardian, "attack", game.stat(guardian, "defense")))
+    return (yield from roll(game, hero, guardian, "attack", stat_of(game, guardian, "defense")))
 
 
 @ruleset.rule("guardians.strike-roll")
 def _strike(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
-    return (yield from roll(game, guardian, hero, "attack", game.stat(hero, "defense")))
+    return (yield from roll(game, guardian, hero, "attack", stat_of(game, hero, "defense")))
 
 
 @ruleset.rule("guardians.hit.counts", "invasions.roll.failing")

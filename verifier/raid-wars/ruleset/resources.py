@@ -24,33 +24,36 @@ def check_state(game: RaidWars) -> Play[bool]:
         if ready:
             card = yield game.ask(player, ready, "resources.score.order")
             yield from score(game, card)
-            return True
+            return not card.zone.kind.is_table
     return False
 
 
-@ruleset.rule("resources.ready")
+@ruleset.rule("resources.ready", "resources.score.again")
 def _to_score(game: RaidWars, player: Player) -> list[Card]:
     resources: Sequence[Card] = game.resources(player)
     return [card for card in resources if card.is_face_up and game.is_ready(card)]
 
 
-@ruleset.rule("resources.score", "resources.score.moves", "resources.score.any-turn")
+@ruleset.rule("resources.score", "resources.score.any-turn")
 def score(game: RaidWars, card: Card) -> Play[None]:
     """Move a resource to its owner's scored ones; carry a spell out, unless that wins the game."""
     counters = game.counters(card)
     scored = game.zone("scored", card.owner)
-    yield from game.happen(Event("score", card, Move(scored), counters=counters))
-    game.set("stalled", 0)
+    with game.under("resources.score.moves", "components.scored", "dungeons.challenges-stay"):
+        yield from game.happen(Event("score", card, Move(scored), counters=counters))
+    with game.under("overview.stalled"):
+        game.set("stalled", 0)
     with game.under("overview.win"):
-        has_won = len(scored.cards) >= GOAL
-    if has_won:
-        end_game(game, card.owner)
-    if card.type == "spell":
-        yield from _cast(game, card, counters)
+        if len(scored.cards) >= GOAL:
+            end_game(game, card.owner)
+    with game.under("resources.spell"):
+        if card.type == "spell":
+            yield from _cast(game, card, counters)
 
 
-@ruleset.rule("resources.spell", "resources.score.again")
+@ruleset.rule("resources.spell")
 def _cast(game: RaidWars, spell: Card, counters: int) -> Play[None]:
+    """Carry out the effect of a spell that has just been scored, at the level of its counters."""
     yield from carry_out(game, spell, "spell", above=_above(game, spell, counters))
 
 

@@ -26,12 +26,18 @@ class Roll:
 @ruleset.rule("invasions.roll.who")
 def roll(game: RaidWars, card: Card, against: Card, stat: str, rating: int) -> Play[Roll]:
     """Roll a card's dice against another card, and tell what they show."""
-    count = dice_of(game, card, against, game.stat(card, stat))
+    count = dice_of(game, card, against, stat_of(game, card, stat))
     shown = game.dice(count, card)
     result = Roll(shown, _is_success(game, shown, rating))
     with game.under("invasions.roll.result"):
         yield from game.tell("roll", card, against=against, dice=shown, rating=rating)
     return result
+
+
+@ruleset.rule("challenges.bonus.order", "challenges.bonus.stack", "challenges.bonus.limit")
+def stat_of(game: RaidWars, card: Card, name: str) -> int:
+    """Return a stat of a card: set by an ability, then added to, up to what the text of each bonus allows."""
+    return game.stat(card, name)
 
 
 @ruleset.rule("invasions.roll.success", "invasions.roll.one")

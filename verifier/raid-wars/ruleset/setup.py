@@ -35,12 +35,11 @@ def begin(setup: Sequence[str] | None, seed: int, is_traced: bool) -> RaidWars:
     sides = setup or SIDES
     names = sides if sides[0] != sides[1] else [f"{side}-{seat}" for seat, side in enumerate(sides, 1)]
     game = RaidWars(names, seed, is_traced)
-    with game.under("setup.decks", "setup.same-side"):
-        for player, side in zip(game.players, sides, strict=True):
-            deck = game.zone("deck", player)
-            for spec, copies in ruleset.specs.values():
-                for copy in range(1, copies + 1) if spec.side == side else ():
-                    game.add_card(f"{player.name}.{spec.id}.{copy}", spec, player, deck)
+    for player, side in zip(game.players, sides, strict=True):
+        deck = game.zone("deck", player)
+        for spec, copies in ruleset.specs.values():
+            for copy in range(1, copies + 1) if spec.side == side else ():
+                game.add_card(f"{player.name}.{spec.id}.{copy}", spec, player, deck)
     game.at = "setup"
     return game
 
@@ -48,15 +47,14 @@ def begin(setup: Sequence[str] | None, seed: int, is_traced: bool) -> RaidWars:
 @ruleset.entry("setup")
 def set_up(game: RaidWars) -> Play[None]:
     """Shuffle, draw starting hands, which are kept, and let chance say who begins."""
-    with game.under("setup.shuffle", "setup.empty"):
+    with game.under("setup.shuffle", "setup.decks", "setup.same-side", "setup.empty"):
         for player in game.players:
             game.shuffle(game.zone("deck", player))
     with game.under("setup.hand", "setup.kept"):
         for player in game.players:
             yield from terms.draw(game, player, HAND)
     with game.under("setup.first"):
-        first = game.players[game.chance.below(len(game.players), "first player")]
-        game.set("current", first)
+        game.set("current", game.players[game.chance.below(len(game.players), "first player")])
     game.chance.next_turn()
     game.at = "turn.start"
 
@@ -109,7 +107,7 @@ def label(game: RaidWars, option: object) -> str:
     """Return the words by which an option is chosen: dungeons and places in lines by their addresses."""
     if isinstance(option, Place):
         where = f"{option.dungeon.owner.name}.dungeon.{option.dungeon.number}.line"
-        return f"{where} {option.at + 1}" if option.replaced is None else f"replace {option.replaced.key}"
+        return f"replace {option.replaced[0].key}" if option.replaced else f"{where} {option.at + 1}"
     if isinstance(option, Dungeon):
         return f"{option.owner.name}.dungeon.{option.number}"
     return plain_label(game, option)

@@ -12,8 +12,18 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Arrange, Count, Event, Face, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Zone
 
 from .base import Dungeon, RaidWars, is_challenge, ruleset, top
+
+
+@ruleset.rule("dungeons.face-down", "components.own-hidden")
+def play_face_down(
+    game: RaidWars, card: Card, to: Zone, place: int | None = None, replaced: Sequence[Card] = ()
+) -> Play[None]:
+    """Play a card into a dungeon, where its owner alone knows it, in place of those that it replaces."""
+    gone = _home(game, "discard", replaced, "discard")
+    yield from game.happen(*gone, Event("play", card, Move(to, place, False)))
 
 
 def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
@@ -37,8 +47,9 @@ def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[E
 
 
 def _remember(game: RaidWars, events: Iterable[Event]) -> None:
-    """Keep which heroes were destroyed in this invasion."""
-    destroyed = [event.card for event in events if event.kind == "destroy" and event.card is not None]
+    """Keep which heroes were destroyed in this invasion; not what was discarded or sacrificed."""
+    with game.under("glossary.destroy.only"):
+        destroyed = [event.card for event in events if event.kind == "destroy" and event.card is not None]
     if destroyed and game.invaded is not None:
         game.set("destroyed", [*game.fields["destroyed"], *destroyed])
 
@@ -61,7 +72,7 @@ def _close_up(game: RaidWars, events: Iterable[Event]) -> None:
         game.set("passed", passed - before)
 
 
-@ruleset.rule("components.home")
+@ruleset.rule("components.home", "components.owner")
 def _home(game: RaidWars, kind: str, cards: Iterable[Card], zone: str) -> list[Event]:
     """Return events that bring cards to a zone of their owners."""
     return [Event(kind, card, Move(game.zone(zone, card.owner))) for card in cards]
@@ -73,7 +84,7 @@ def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     able = []
     for card in cards:
         if not card.zone.kind.is_table:
-            game.skip("destroy", "overview.possible", card)
+            game.skip("destroy", "components.table", card)
         elif not card.is_face_up:
             game.skip("destroy", "glossary.destroy.revealed", card)
         else:
@@ -81,7 +92,12 @@ def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     return (yield from leave_with_the_round(game, _home(game, "destroy", able, "discard")))
 
 
-@ruleset.rule("glossary.discard")
+@ruleset.rule(
+    "glossary.discard",
+    "glossary.discard.hidden",
+    "glossary.discard.unpreventable",
+    "components.discard-piles",
+)
 def discard(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     """Put cards from anywhere into their owners' discard piles; nothing prevents it."""
     return (yield from leave(game, _home(game, "discard", cards, "discard")))
@@ -103,14 +119,14 @@ def return_to_hand(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     return (yield from leave_with_the_round(game, to_hand(game, cards)))
 
 
-@ruleset.rule("dungeons.stays-revealed")
+@ruleset.rule("dungeons.hidden", "dungeons.stays-revealed")
 def reveal(game: RaidWars, cards: Sequence[Card], is_forced: bool = False) -> Play[list[Event]]:
     """Turn hidden cards face up."""
     hidden = [card for card in cards if not card.is_face_up]
     return (yield from game.happen(*(Event("reveal", card, Face(True), forced=is_forced) for card in hidden)))
 
 
-@ruleset.rule("dungeons.keeps-place")
+@ruleset.rule("dungeons.hidden", "dungeons.keeps-place")
 def hide(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     """Turn revealed cards face down; they keep place and counters."""
     return (yield from game.turn("hide", cards, False))
@@ -157,7 +173,7 @@ def remove_counters(game: RaidWars, resource: Card, count: int) -> Play[int]:
     return able
 
 
-@ruleset.rule("resources.no-limit")
+@ruleset.rule("resources.no-limit", "components.numbers")
 def add_counters(game: RaidWars, resource: Card, count: int) -> Play[list[Event]]:
     """Put counters on a resource."""
     return (yield from game.happen(Event("add-counters", resource, Count(count))))

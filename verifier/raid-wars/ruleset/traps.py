@@ -11,7 +11,7 @@ from ruledeck.verifier.engine.state.card import Card
 from .base import RaidWars, ruleset
 from .effects import carry_out
 from .invasions import answer, end_without_heroes, pass_challenge
-from .rolls import Roll, roll
+from .rolls import Roll, roll, stat_of
 
 
 @ruleset.entry("traps.face")
@@ -24,7 +24,9 @@ def face_trap(game: RaidWars) -> Play[None]:
     game.hero_facing = hero
     result = yield from _roll(game, hero, trap)
     yield from answer(game)
-    if not result.is_success:
+    if not game.party:
+        end_without_heroes(game)
+    elif not result.is_success:
         yield from _activate(game, trap)
     yield from game.settle()
     if game.at == "traps.face":
@@ -33,7 +35,7 @@ def face_trap(game: RaidWars) -> Play[None]:
 
 @ruleset.rule("traps.roll")
 def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
-    rating = game.stat(trap, "difficulty")
+    rating = stat_of(game, trap, "difficulty")
     result = yield from roll(game, hero, trap, trap.spec.stats["roll"], rating)
     with game.under("traps.success" if result.is_success else "traps.failing-first"):
         yield from game.tell("succeed" if result.is_success else "fail", hero, against=trap)

@@ -6,7 +6,7 @@ Rules: turns; dungeons.deterioration; overview.stalled.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Count, Event, Move
+from ruledeck.verifier.engine.flow.event import Count, Event
 from ruledeck.verifier.engine.state.card import Card
 
 from . import terms
@@ -56,7 +56,9 @@ def _place_counters(game: RaidWars, resources: tuple[Card, ...]) -> Play[None]:
 def reveal(game: RaidWars) -> Play[None]:
     """Reveal a hidden resource, and come back for the next; challenges stay as they are."""
     with game.under("turns.reveal.challenges"):
-        hidden = [card for card in game.resources(game.current) if not card.is_face_up]
+        for challenge in _hidden_challenges(game):
+            game.refuse(challenge, "turns.reveal.challenges", game.current)
+    hidden = [card for card in game.resources(game.current) if not card.is_face_up]
     card = (yield game.ask(game.current, hidden, "turns.reveal", may=True)) if hidden else None
     if card is None:
         game.at = "turn.resource"
@@ -65,42 +67,45 @@ def reveal(game: RaidWars) -> Play[None]:
     yield from game.settle()
 
 
+def _hidden_challenges(game: RaidWars) -> list[Card]:
+    dungeons = game.dungeons[game.current.seat]
+    return [card for dungeon in dungeons for card in dungeon.line.cards if not card.is_face_up]
+
+
 # Main phase
 
 
 @ruleset.entry("turn.resource")
-@ruleset.rule("turns.resource", "turns.resource.first")
+@ruleset.rule("turns.resource")
 def play_resource(game: RaidWars) -> Play[None]:
-    """Play one resource into a core of one's own; it takes the place of one that lies there."""
-    resources = [card for card in game.hand(game.current) if is_resource(card)]
-    card = (yield game.ask(game.current, resources, "turns.resource", may=True)) if resources else None
+    """Play one resource into a core of one's own; who holds cards is asked, whatever they are."""
+    hand = game.hand(game.current)
+    resources = [card for card in hand if is_resource(card)]
+    card = (yield game.ask(game.current, resources, "turns.resource", may=True)) if hand else None
     if card is not None:
-        dungeons = game.dungeons[game.current.seat]
-        dungeon = yield game.ask(game.current, dungeons, "resources.play", about=card)
+        with game.under("dungeons.three"):
+            dungeons = game.dungeons[game.current.seat]
+        with game.under("dungeons.own"):
+            dungeon = yield game.ask(game.current, dungeons, "resources.play", about=card)
         yield from _into_core(game, card, dungeon)
         yield from game.settle()
     game.set("actions", ACTIONS)
     game.at = "turn.actions"
 
 
-@ruleset.rule("resources.play", "dungeons.own", "dungeons.core", "dungeons.face-down")
+@ruleset.rule("dungeons.core", "resources.replace", "resources.leaves")
 def _into_core(game: RaidWars, card: Card, dungeon: Dungeon) -> Play[None]:
-    played = Event("play", card, Move(dungeon.core, None, False))
-    earlier = dungeon.resource
-    if earlier is None:
-        yield from game.happen(played)
-        return
-    with game.under("resources.replace", "resources.leaves"):
-        gone = Event("discard", earlier, Move(game.zone("discard", earlier.owner)))
-        yield from game.happen(gone, played)
+    """Lay a resource into a core; one that lay there is discarded in the same moment."""
+    yield from terms.play_face_down(game, card, dungeon.core, replaced=list(dungeon.core.cards))
 
 
 @ruleset.entry("turn.actions")
 @ruleset.rule("turns.actions")
 def act(game: RaidWars) -> Play[None]:
     """Take one action, and come back while some are left."""
-    options = _actions(game) if game.fields["actions"] else []
-    action = (yield game.ask(game.current, options, "turns.actions", may=True)) if options else None
+    is_asked = game.fields["actions"] and (game.hand(game.current) or game.deck(game.current))
+    options = _actions(game) if is_asked else []
+    action = (yield game.ask(game.current, options, "turns.actions", may=True)) if is_asked else None
     if action is None:
         game.at = "turn.invasion"
         return
@@ -114,13 +119,20 @@ def act(game: RaidWars) -> Play[None]:
     yield from game.settle()
 
 
+@ruleset.rule("turns.actions")
 def _actions(game: RaidWars) -> list[object]:
-    with game.under("turns.action.draw.empty"):
-        options: list[object] = [DRAW] if game.deck(game.current) else []
-    with game.under("heroes.party.size"):
-        can_join = len(game.party) < PARTY
+    """Return what can be done with an action, and say by which rules the rest of the hand stays there."""
+    options: list[object] = []
+    if game.deck(game.current):
+        options.append(DRAW)
+    else:
+        game.refuse(DRAW, "turns.action.draw.empty", game.current)
     for card in game.hand(game.current):
-        if is_challenge(card) or (card.type == "hero" and can_join):
+        if is_resource(card):
+            game.refuse(card, "turns.resource.first", game.current)
+        elif card.type == "hero" and len(game.party) >= PARTY:
+            game.refuse(card, "heroes.party.size", game.current)
+        else:
             options.append(card)
     return options
 
@@ -135,49 +147,60 @@ def _play_hero(game: RaidWars, hero: Card) -> Play[None]:
     yield from game.move("play", [hero], game.zone("party", game.current), game.current)
 
 
-@ruleset.rule("turns.action.challenge", "challenges.play", "dungeons.own", "dungeons.face-down")
+@ruleset.rule("turns.action.challenge")
 def _play_challenge(game: RaidWars, card: Card) -> Play[None]:
+    """Lay a challenge into a line; one whose place it takes is discarded in the same moment."""
     place = yield game.ask(game.current, _places(game), "challenges.play", about=card)
-    played = Event("play", card, Move(place.dungeon.line, place.at, False))
-    if place.replaced is None:
-        yield from game.happen(played)
-        return
     with game.under("challenges.replace"):
-        gone = Event("discard", place.replaced, Move(game.zone("discard", place.replaced.owner)))
-        yield from game.happen(gone, played)
+        yield from terms.play_face_down(game, card, place.dungeon.line, place.at, place.replaced)
 
 
+@ruleset.rule("challenges.play", "dungeons.own")
 def _places(game: RaidWars) -> list[Place]:
     """Return every place in one's lines: between others where there is room, or instead of another."""
     places = []
     for dungeon in game.dungeons[game.current.seat]:
         line = dungeon.line.cards
-        with game.under("dungeons.line", "challenges.full"):
-            has_room = len(line) < LINE
-        if has_room:
-            places += [Place(dungeon, at) for at in range(len(line) + 1)]
-        places += [Place(dungeon, at, card) for at, card in enumerate(line)]
+        between = [Place(dungeon, at) for at in range(len(line) + 1)]
+        if len(line) < LINE:
+            places += between
+        else:
+            with game.under("dungeons.line"):
+                for place in between:
+                    game.refuse(place, "challenges.full", game.current)
+        places += [Place(dungeon, at, (card,)) for at, card in enumerate(line)]
     return places
 
 
 @ruleset.entry("turn.invasion")
-@ruleset.rule("turns.invasion", "turns.invasion.last")
+@ruleset.rule("turns.invasion")
 def declare_invasion(game: RaidWars) -> Play[None]:
     """Declare an invasion of an activated dungeon of the opponent with the whole party."""
-    with game.under("invasions.declare"):
-        can_invade = bool(game.party)
-    with game.under("invasions.target"):
-        targets = [dungeon for dungeon in game.dungeons[game.opponent.seat] if dungeon.is_activated]
-    options = targets if can_invade else []
-    dungeon = (yield game.ask(game.current, options, "invasions.target", may=True)) if options else None
+    targets = _targets(game)
+    dungeon = (yield game.ask(game.current, targets, "invasions.target", may=True)) if targets else None
     if dungeon is None:
         game.at = "turn.end"
         return
     yield from _declare(game, dungeon)
 
 
-@ruleset.rule("invasions.declare", "invasions.target", "invasions.whole-party")
+@ruleset.rule("invasions.target", "dungeons.activated")
+def _targets(game: RaidWars) -> list[Dungeon]:
+    """Return the dungeons that can be invaded; none without a party."""
+    targets = []
+    for dungeon in game.dungeons[game.opponent.seat]:
+        if not game.party:
+            game.refuse(dungeon, "invasions.declare")
+        elif not dungeon.is_activated:
+            game.refuse(dungeon, "invasions.target")
+        else:
+            targets.append(dungeon)
+    return targets
+
+
+@ruleset.rule("invasions.declare", "invasions.whole-party", "invasions.no-return")
 def _declare(game: RaidWars, dungeon: Dungeon) -> Play[None]:
+    """Send the party on its way, which leads to the core or to its end."""
     game.set("dungeon", dungeon.number)
     game.set("passed", 0)
     yield from game.tell("invade", None, dungeon=dungeon)
@@ -189,7 +212,7 @@ def _declare(game: RaidWars, dungeon: Dungeon) -> Play[None]:
 
 
 @ruleset.entry("turn.end")
-@ruleset.rule("turns.end")
+@ruleset.rule("turns.order")
 def end(game: RaidWars) -> Play[None]:
     """Take back an unused party, let dungeons deteriorate, discard down to the limit of a hand."""
     if game.party:
@@ -201,20 +224,31 @@ def end(game: RaidWars) -> Play[None]:
     _next_turn(game)
 
 
-@ruleset.rule("turns.end.deteriorate", "dungeons.deteriorate")
+@ruleset.rule("turns.end.deteriorate")
 def _deteriorate(game: RaidWars) -> Play[None]:
+    """Let every deactivated dungeon of the current player lose a revealed challenge, if it has one."""
     for dungeon in game.dungeons[game.current.seat]:
-        if dungeon.is_activated:
-            continue
-        with game.under("dungeons.deteriorate.hidden"):
-            revealed = [card for card in dungeon.line.cards if card.is_face_up]
-        if revealed:
-            card = yield game.ask(game.current, revealed, "dungeons.deteriorate", about=dungeon)
-            yield from terms.discard(game, [card])
+        with game.under("dungeons.deactivated"):
+            if not dungeon.is_activated:
+                yield from _deteriorate_one(game, dungeon)
+
+
+@ruleset.rule("dungeons.deteriorate")
+def _deteriorate_one(game: RaidWars, dungeon: Dungeon) -> Play[None]:
+    revealed = []
+    for card in dungeon.line.cards:
+        if card.is_face_up:
+            revealed.append(card)
+        else:
+            game.refuse(card, "dungeons.deteriorate.hidden")
+    if revealed:
+        card = yield game.ask(game.current, revealed, "dungeons.deteriorate", about=dungeon)
+        yield from terms.discard(game, [card])
 
 
 @ruleset.rule("turns.end.hand", "turns.end.hand.only", "turns.end.hand.not-filled")
 def _discard_down(game: RaidWars) -> Play[None]:
+    """Let the current player alone discard what is above the limit; nobody draws up to it."""
     hand = game.hand(game.current)
     over = len(hand) - HAND
     if over > 0:

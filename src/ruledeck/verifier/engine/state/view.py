@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import (
+    REFUSED,
     Arrange,
     Change,
     Control,
@@ -73,18 +74,25 @@ def seen_log(game: Game, player: Player, start: int = 0) -> list[tuple[Any, ...]
     """Return what a player has seen happen, from an event's number on: kind, card, change and the rest.
 
     The card of an event is "?" to those who saw it neither before nor after. A card that an event only
-    mentions is named to those who know it now.
+    mentions is named to those who know it now. What a player may not choose is that player's own business:
+    others are not even told that there was something, so that they cannot count it. Hence the events are
+    numbered as they are seen.
     """
-    return [_event(game, player, event) for event in (game.log or [])[start:]]
+    told = (event for event in (game.log or [])[start:] if _is_told(player, event))
+    return [_event(game, player, event, number) for number, event in enumerate(told, start)]
 
 
-def _event(game: Game, player: Player, event: Event) -> tuple[Any, ...]:
+def _is_told(player: Player, event: Event) -> bool:
+    return event.kind != REFUSED or event.player is None or event.player is player
+
+
+def _event(game: Game, player: Player, event: Event, number: int) -> tuple[Any, ...]:
     card = event.card
     name = None if card is None else card.key if event.seen & player.bit else UNKNOWN
     data = {key: plain(game, value, player) for key, value in event.data.items()}
     who = event.player.name if event.player else None
     change = None if event.change is None else _change(game, player, event, event.change)
-    return event.number, event.kind, name, who, change, data, event.rules
+    return number, event.kind, name, who, change, data, event.rules
 
 
 def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
