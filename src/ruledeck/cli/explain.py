@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @click.argument("cards", nargs=-1, metavar="CARD...")
 @click.option("--text", "texts", multiple=True, metavar="LINE", help="Explain a line that no card need have.")
 @click.option("--phrases", is_flag=True, help="Say instead which cards each phrase serves, the rarest first.")
+@click.option("--language", metavar="CODE", help="Show lines in this language too, as in pl.")
 @click.option("--json", "as_json", is_flag=True, help="One object a line.")
 @games_option
 @workspace_option
@@ -31,6 +32,7 @@ def command(
     cards: tuple[str, ...],
     texts: tuple[str, ...],
     phrases: bool,
+    language: str | None,
     as_json: bool,
 ) -> int:
     """Explain what the text of cards does.
@@ -45,7 +47,7 @@ def command(
       ruledeck explain --phrases
     """
     from ruledeck.cli.terminal.console import result_console
-    from ruledeck.cli.terminal.explanation import print_card, print_text, print_usage
+    from ruledeck.cli.terminal.explanation import print_card, print_line, print_usage
 
     if not (cards or texts or phrases):
         raise WrongUsageError("nothing to explain", "name a card, or give --text LINE or --phrases")
@@ -58,10 +60,11 @@ def command(
         return 0
     is_read = True
     for content, book, card in found:
-        is_read &= print_card(console, content, book, card)
+        is_read &= print_card(console, content, book, card, language)
     for content, book in books if texts else ():
+        console.print(content.game.name, style="bold")
         for text in texts:
-            is_read &= print_text(console, content, book, text)
+            is_read &= print_line(console, content, book, text, book.all_lines, language)
     for content, book in books if phrases else ():
         print_usage(console, content, book)
     return 0 if is_read else 1

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ruledeck.catalog.source.content import Content
 from ruledeck.schema.workspace import Workspace
 
 Run = Callable[..., Any]
@@ -56,6 +57,17 @@ def test_a_line_that_cannot_be_read_shows_where_reading_stops(explain: Run) -> N
     assert outcome.code == 1
     assert "T031 in column 17: expected 1 to 6, got '7], add 2'" in outcome.stdout
     assert "Roll a die. On [▸7], add 2 {heat}." in outcome.stdout
+
+
+def test_a_language_that_the_phrases_do_not_have_is_said_to_be_missing(explain: Run) -> None:
+    outcome = explain("stillness", "--language", "pl")
+    assert outcome.code == 0
+    assert "pl: phrase 'now' has no words in the language 'pl'" in outcome.stdout
+
+
+def test_a_card_is_shown_in_another_language(run: Run, raid_wars: Content) -> None:
+    outcome = run("explain", "flames", "--language", "pl", "--workspace", raid_wars.workspace.root)
+    assert "pl Zniszcz bohatera mierzącego się z tą pułapką." in outcome.stdout
 
 
 def test_phrases_are_listed_with_the_cards_that_they_serve(explain: Run) -> None:

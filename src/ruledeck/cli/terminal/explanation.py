@@ -17,13 +17,16 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.cli.terminal.marks import kind_text, line_text
 from ruledeck.cli.terminal.rule import paragraph_line
-from ruledeck.text.phrases import Phrase, Phrasebook, outline
+from ruledeck.schema.problem import WrongUsageError
+from ruledeck.text.phrases import Node, Phrase, Phrasebook, outline, print_text
 from ruledeck.text.phrases.check.lines import Fault, read_line
 
 _MOST_CARDS = 6
 
 
-def print_card(console: Console, content: Content, book: Phrasebook, card: Card) -> bool:
+def print_card(
+    console: Console, content: Content, book: Phrasebook, card: Card, language: str | None = None
+) -> bool:
     """Write what each line of a card does, and return whether all could be read."""
     console.print(Text(card.name, "bold"), Text(f"{card.id} · {kind_text(content, card)}", "dim"))
     if not card.text:
@@ -31,19 +34,20 @@ def print_card(console: Console, content: Content, book: Phrasebook, card: Card)
     elif card.type not in book.lines:
         console.print(Text(f"  the phrases do not cover the type '{card.type}'", "dim"))
         return True
-    read = [_print_line(console, content, book, line, book.lines[card.type]) for line in card.text]
+    kinds = book.lines[card.type]
+    read = [print_line(console, content, book, line, kinds, language) for line in card.text]
     return all(read)
 
 
-def print_text(console: Console, content: Content, book: Phrasebook, text: str) -> bool:
-    """Write what a line does that may be on any card, and return whether it could be read."""
-    console.print(Text(content.game.name, "bold"))
-    return _print_line(console, content, book, text, book.all_lines)
-
-
-def _print_line(
-    console: Console, content: Content, book: Phrasebook, line: str, kinds: Sequence[str]
+def print_line(
+    console: Console,
+    content: Content,
+    book: Phrasebook,
+    line: str,
+    kinds: Sequence[str],
+    language: str | None = None,
 ) -> bool:
+    """Write what a line of some kinds does, in another language too, and return whether it could be read."""
     console.print()
     console.print(Padding(line_text(content.game, line), (0, 0, 0, 2), expand=False))
     node, faults = read_line(book, line, kinds)
@@ -51,12 +55,21 @@ def _print_line(
         console.print(Padding(_fault_text(line, fault), (0, 0, 0, 2), expand=False))
     if node is not None:
         reading = reading_of(book, line, node)
+        if language:
+            console.print(Padding(_translation(content, node, language), (0, 0, 0, 2), expand=False))
         meaning = Text.assemble(("means ", "dim"), line_text(content.game, reading.meaning))
         console.print(Padding(meaning, (0, 0, 1, 2), expand=False))
         console.print(Padding(_tree_beside_effect(reading), (0, 0, 0, 2), expand=False))
         for text in _rules(content, reading):
             console.print(Padding(text, (0, 0, 0, 2), expand=False))
     return node is not None and not faults
+
+
+def _translation(content: Content, node: Node, language: str) -> Text:
+    try:
+        return Text.assemble((f"{language} ", "dim"), line_text(content.game, print_text(node, language)))
+    except WrongUsageError as error:
+        return Text(f"{language}: {error}", "yellow")
 
 
 def _fault_text(line: str, fault: Fault) -> Text:

@@ -6,6 +6,9 @@ written `{name:kind}` or `{name:kind.form}`, and words that follow a number, wri
 A slot that stands twice is one thing, in two forms: "{who:player} may draw. If {who:player.does}, ..." A slot
 with a caret, `{^name:kind}`, opens a sentence: what stands there begins with a capital. The form `*` is the
 form that the phrase itself is asked for in.
+
+In another language than the game's own, words may agree in gender with what stands in a slot:
+`{t|m=ten|f=ta|n=to}`, and `{f:face.acc@t}` asks for the form `acc-m`, `acc-f` or `acc-n`.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ NUMBER = "number"
 SAME_FORM = "*"
 
 _PIECE = re.compile(
-    r"\{(?P<capital>\^?)(?P<name>[a-z][a-z0-9-]*):(?P<kind>[a-z][a-z0-9-]*)(?:\.(?P<form>[a-z0-9-]+|\*))?\}"
+    r"\{(?P<capital>\^?)(?P<name>[a-z][a-z0-9-]*):(?P<kind>[a-z][a-z0-9-]*)(?:\.(?P<form>[a-z0-9-]+(?:@[a-z][a-z0-9-]*)?|\*))?\}"
     r"|\{(?P<given>[a-z][a-z0-9-]*)=(?P<number>0|[1-9]\d{0,5})\}"
     r"|\{(?P<counted>[a-z][a-z0-9-]*)\|(?P<words>[^{}]*)\}"
 )
@@ -48,13 +51,22 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A word that follows the number in slot `name`: the first for 1, the last for what is no number."""
+    """A word that follows what stands in slot `name`.
+
+    After a number it is the first for 1, the last for what is no number; after a gender, `m=ten`, its own.
+    """
 
     name: str
     words: tuple[str, ...]
 
     def word(self, count: object) -> str:
-        """Return the word that goes with a number: of three words the second is for 2 to 4, 22 to 24, ..."""
+        """Return the word that goes with a number, or with a gender.
+
+        Of three words for numbers the second is for 2 to 4, 22 to 24, ...
+        """
+        by_gender = dict(word.split("=", 1) for word in self.words if "=" in word)
+        if by_gender:
+            return by_gender.get(str(count), "")
         if count == 1:
             return self.words[0]
         few = isinstance(count, int) and count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)

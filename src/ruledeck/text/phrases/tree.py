@@ -6,7 +6,7 @@ meaning in plain words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruledeck.schema.problem import WrongUsageError
@@ -34,11 +34,28 @@ def print_text(node: Node, language: str = "en", form: str | None = None) -> str
         if isinstance(piece, Words):
             out += piece.text
         elif isinstance(piece, Slot):
-            words = _argument_text(given[piece.name], language, form_of(piece, asked))
+            words = _argument_text(
+                given[piece.name], language, _agreed(form_of(piece, asked), given, language)
+            )
             out += capitalised(words) if piece.capital else words
         else:
-            out += piece.word(given[piece.name])
+            counted = given[piece.name]
+            out += piece.word(counted if isinstance(counted, int) else gender(counted, language))
     return out
+
+
+def _agreed(form: str, given: Mapping[str, Argument], language: str) -> str:
+    """Return a form in which `acc@x` has become `acc-` and the gender of what stands in slot `x`."""
+    case, at, name = form.partition("@")
+    return f"{case}-{gender(given[name], language)}" if at else form
+
+
+def gender(argument: Argument, language: str) -> str:
+    """Return the gender of a word, or of the first word of a text that has one; none is empty."""
+    if isinstance(argument, Lexeme):
+        return argument.forms.get(language, {}).get("gender", "")
+    parts = argument.args if isinstance(argument, Node) else ()
+    return next(filter(None, (gender(part, language) for part in parts)), "")
 
 
 def arguments(node: Node) -> dict[str, Argument]:

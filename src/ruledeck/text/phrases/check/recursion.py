@@ -19,8 +19,8 @@ def check_left_edge(book: Phrasebook, document: Document, _: Game) -> Iterator[P
     for phrase in book.phrases.values():
         for path, template in templates(phrase):
             first = template.said[0] if template.said else None
-            if not isinstance(first, Slot):
-                continue
+            if path[0] != "text" or not isinstance(first, Slot):
+                continue  # other languages are printed, not read
             place = path_of(phrase, path, document)
             if first.kind in empty:
                 message = f"the phrase opens with '{first.name}', which may be empty"
