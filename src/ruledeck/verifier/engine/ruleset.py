@@ -108,6 +108,8 @@ class Ruleset:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
         cards: what the texts of each card come to.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
+        words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
+            options, by `zone NAME`, `field NAME`, `option NAME`. What is not here is told in general words.
     """
 
     def __init__(
@@ -129,9 +131,11 @@ class Ruleset:
         self.derived_stats = dict(derived_stats or {})
         self.roles = tuple(tuple(names) for names in roles)
         self.faces = faces
+        self.words: dict[str, str] = {}
         self.rules: list[Rule] = []
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
+        self.naming: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
         self.cards: dict[str, CardText] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
@@ -160,8 +164,13 @@ class Ruleset:
         """Register a point at which a game can be written down: a function of the state alone."""
         return self._into(self.entries, name)
 
-    def primitive(self, name: str) -> Callable[[Function], Function]:
-        """Register what compiles a term of effects: (compiler, **arguments) -> something to run."""
+    def primitive(self, name: str, naming: Sequence[str] = ()) -> Callable[[Function], Function]:
+        """Register what compiles a term of effects: (compiler, **arguments) -> something to run.
+
+        `naming` are arguments that only call a thing by its kind, as `hero` in "this hero": any other word
+        there names the same thing, or nothing.
+        """
+        self.naming[name] = frozenset(naming)
         return self._into(self.primitives, name)
 
     def policy(self, function: Function) -> Function:

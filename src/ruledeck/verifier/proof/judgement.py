@@ -73,9 +73,12 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
 
 
 def _is_seen(verdict: Verdict, id: str) -> bool:
-    """Return whether a mutant was seen for an id: if it is required, by a scenario that lists the id."""
+    """Return whether a mutant was seen for an id: if it is required, by a scenario that lists the id.
+
+    A phrase is listed with the card that says it.
+    """
     if verdict.mutant.operator in REQUIRED:
-        return id in verdict.proved
+        return bool(verdict.proved) if id.startswith("phrase:") else id in verdict.proved
     return verdict.fate is Fate.KILLED
 
 

@@ -32,6 +32,8 @@ _OPPOSITES = {
     "chosen": "same",
 }
 _CHOOSERS = ("who", "to")
+_OTHERS = 2
+"""Other words that are tried in the place of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def text_mutants(
     """Yield every mutant of a card's texts; `lines` are the lines of the file at which they stand."""
     seen = {repr([reading.effect for reading in readings])}
     for at, reading in enumerate(readings):
-        for phrase, (operator, change, root) in _changed_nodes(book, reading.node):
+        for phrase, (operator, change, root) in _changed_nodes(book, ruleset, reading.node):
             effects = [effect(root) if at == other else each.effect for other, each in enumerate(readings)]
             if repr(effects) in seen:
                 continue
@@ -82,7 +84,7 @@ def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> 
         return None  # the change makes no sense to the ruleset
 
 
-def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]:
+def _changed_nodes(book: Phrasebook, ruleset: Ruleset, node: Node) -> Iterator[tuple[str, Change]]:
     """Yield each change in a tree, with the phrase that it is in and the tree that it comes to."""
     phrase = node.phrase
     for operator, change, do in _changed_do(phrase.do, frozenset(phrase.slot_names)):
@@ -90,9 +92,9 @@ def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]
     for at, argument in enumerate(node.args):
         name = phrase.slot_names[at]
         if isinstance(argument, Node):
-            for inner, (operator, change, root) in _changed_nodes(book, argument):
+            for inner, (operator, change, root) in _changed_nodes(book, ruleset, argument):
                 yield inner, (operator, change, _with(node, at, root))
-        else:
+        elif not _only_names(ruleset, phrase.do, name):
             for operator, change, value in _changed_value(book, argument):
                 yield phrase.id, (operator, f"{name}: {change}", _with(node, at, value))
 
@@ -106,10 +108,29 @@ def _changed_value(book: Phrasebook, value: Lexeme | int) -> Iterator[Change]:
         yield "amount", f"{value} to {value + 1}", value + 1
         yield "amount", f"{value} to {value - 1}", value - 1
         return
-    for other in book.lexemes_of[value.kind]:
-        if other is not value:
-            operator = "chooser" if value.id in _OPPOSITES else "target"
-            yield operator, f"{value.id} to {other.id}", other
+    others = [other for other in book.lexemes_of[value.kind] if other is not value]
+    for other in others[:_OTHERS]:
+        operator = "chooser" if value.id in _OPPOSITES else "target"
+        yield operator, f"{value.id} to {other.id}", other
+
+
+def _only_names(ruleset: Ruleset, do: Any, slot: str) -> bool:
+    """Return whether what stands in a place only calls a thing by its kind, wherever the effect uses it."""
+    uses = list(_uses(do, slot, "", ""))
+    return bool(uses) and all(key in ruleset.naming.get(primitive, ()) for primitive, key in uses)
+
+
+def _uses(do: Any, slot: str, primitive: str, key: str) -> Iterator[tuple[str, str]]:
+    """Yield the primitive and the argument of each use of a place in an effect."""
+    if do == slot:
+        yield primitive, key
+    elif isinstance(do, list):
+        for item in do:
+            yield from _uses(item, slot, primitive, key)
+    elif isinstance(do, dict):
+        for name, value in do.items():
+            is_term = isinstance(value, dict) and len(do) == 1
+            yield from _uses(value, slot, name if is_term else primitive, key if is_term else name)
 
 
 def _changed_do(do: Any, slots: frozenset[str]) -> Iterator[Change]:

@@ -156,7 +156,7 @@ def _several(found: Selector, most: Callable[[Context], int | None]) -> Selector
     return found
 
 
-@ruleset.primitive("this")
+@ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text, or has copied it."""
     return Selector(what, lambda context: [context.card], lambda context, card: card is context.card)
@@ -320,7 +320,7 @@ def facing(compiler: Compiler, what: Term) -> Selector:
     return Selector("hero", things, lambda context, card: card in things(context))
 
 
-@ruleset.primitive("reached")
+@ruleset.primitive("reached", naming=["what"])
 def reached(compiler: Compiler, what: str) -> Selector:
     """The resource at the core that the party has reached (invasions.reached)."""
 

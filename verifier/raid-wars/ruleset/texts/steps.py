@@ -337,9 +337,12 @@ def rearrange(compiler: Compiler, what: Term) -> Step:
 @ruleset.primitive("bypass")
 def bypass(compiler: Compiler, what: Term) -> Step:
     """The party goes on from the challenge without facing it (invasions.bypass)."""
+    found = selector(compiler, what)
 
     def run(context: Context) -> Play[bool]:
         game = game_of(context)
+        if game.faced not in found.things(context):
+            return False
         game.bypassed_by = context.text
         game.pending.clear()
         yield from ()
@@ -351,10 +354,13 @@ def bypass(compiler: Compiler, what: Term) -> Step:
 @ruleset.primitive("prevent")
 def prevent(compiler: Compiler, what: Term) -> Step:
     """What would happen to the card does not (glossary.destroy.prevented)."""
+    found = selector(compiler, what)
 
     def run(context: Context) -> Play[bool]:
-        context.bound["prevented"] = True
         assert context.event is not None
+        if context.event.card not in found.things(context):
+            return False
+        context.bound["prevented"] = True
         game_of(context).skip("destroy", "glossary.destroy.prevented", context.event.card)
         yield from ()
         return True
