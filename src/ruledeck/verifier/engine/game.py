@@ -6,7 +6,7 @@ zones, stored fields, listeners. Nothing is kept in a module.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import GameOver, GapError
@@ -277,19 +277,6 @@ class Game:
         value: int = card.stored.get(name, card.spec.stats.get(name, 0))
         return value
 
-    def abilities(self, card: Card) -> Sequence[Ability]:
-        """Return what is printed on a card."""
-        return self.ruleset.abilities_of(card.id)
-
     def texts(self, card: Card) -> Sequence[Ability]:
         """Return the abilities that a card has now: those printed on it, and those that it was lent."""
         return [listener.ability for listener in self.listeners.on(card)]
-
-    def choices(self, rule: str) -> Sequence[Listener]:
-        """Return the abilities at work that change a choice made by a rule."""
-        return [each for each in self.listeners.of(Sort.CHOICE, rule) if self.is_working(each)]
-
-    @property
-    def counted(self) -> Mapping[str, Any]:
-        """The stored fields of the game."""
-        return self.fields
