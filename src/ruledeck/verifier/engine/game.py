@@ -27,7 +27,7 @@ from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Sort, Text
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Text
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.listeners import Listeners
 from ruledeck.verifier.engine.timing.why import Cause, Under

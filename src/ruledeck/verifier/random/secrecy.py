@@ -100,6 +100,7 @@ def _exchanged(game: Game, told: Position, one: Card, other: Card) -> Position:
         _rename(game.ruleset.player_fields, fields, names)
     inner = made["inner"]
     inner["known"] = {names.get(key, key): mask for key, mask in inner["known"].items()}
+    inner["used"] = [[[names.get(part, part) for part in key], count] for key, count in inner["used"]]
     return made
 
 

@@ -145,3 +145,24 @@ def test_what_answers_itself_without_end_is_a_loop_that_is_named():
     with pytest.raises(LoopError) as caught:
         table.happen(Event("fill", urn))
     assert sorted(caught.value.events) == ["empty urn by urn", "fill urn by urn"]
+
+
+def test_what_takes_the_place_of_an_event_carries_the_text_that_put_it_there():
+    table = Table()
+    table.card("rift", instead("destroy", replaced_by("exile"), of="rift"))
+    with table.game.under("glossary.destroy"):
+        (exiled,) = table.destroy(table.card("hare"))
+    assert (exiled.kind, exiled.text.card, exiled.rules) == ("exile", "rift", ("glossary.destroy",))
+
+
+def test_an_event_that_a_text_changed_and_left_consulted_it():
+    def cheaper(context):
+        yield from ()
+        context.event.data["price"] -= 1
+        return [context.event]
+
+    table = Table()
+    table.card("coin", instead("buy", cheaper, of="coin"))
+    (bought,) = table.happen(Event("buy", price=3))
+    assert (bought.data, bought.text) == ({"price": 2}, None)
+    assert [text.card for text in bought.consulted] == ["coin"]

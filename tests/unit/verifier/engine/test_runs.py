@@ -1,6 +1,7 @@
 """Runs: a game is a function of setup, seed and choices; positions can be written and read."""
 
 import gc
+import json
 import weakref
 from random import Random
 
@@ -285,6 +286,24 @@ def test_a_game_goes_on_from_a_position_as_it_would_have():
         each.happen(Event("bell"))
     assert other.kinds == ["bell", "bell", "hear owl"]
     assert position(other.game) == position(table.game)
+
+
+def test_a_position_can_be_read_into_a_game_that_has_gone_on():
+    table, *cards = rich()
+    written = position(table.game)
+    change(table, *cards)
+    restore(table.game, written)
+    assert position(table.game) == written
+    table.happen(Event("bell"))
+    assert table.kinds == ["bell", "hear owl"]
+
+
+def test_a_position_is_plain_data():
+    table, *cards = rich()
+    change(table, *cards)
+    written = position(table.game)
+    assert json.loads(json.dumps(written)) == written
+    assert written["inner"]["used"]
 
 
 def test_the_difference_of_two_positions_is_what_changed_and_no_more():

@@ -59,11 +59,12 @@ def _fields(game: Game, declared: Mapping[str, Any], fields: Mapping[str, Any]) 
 def _inner(game: Game) -> Mapping[str, Any]:
     """Return what is remembered rather than laid out; uses by objects that are gone are not told."""
     known = {key: card.known for key, card in game.cards.items() if card.known}
-    used = {
-        key: count
-        for key, count in game.listeners.used.items()
-        if len(key) < _OBJECT or game.cards[str(key[3])].stay == key[4]
-    }
+    used = []
+    for key, count in game.listeners.used.items():
+        if len(key) <= OBJECT:
+            used.append([list(key), count])
+        elif game.cards[str(key[OBJECT - 1])].stay == key[OBJECT]:
+            used.append([[*key[:OBJECT], "now"], count])
     return {
         "known": known,
         "used": used,
@@ -72,7 +73,8 @@ def _inner(game: Game) -> Mapping[str, Any]:
     }
 
 
-_OBJECT = 5  # the length of a limit's key that names an object: period, text, line, card, stay
+OBJECT = 4
+"""A limit's key that is longer names an object: period, text, line, card, stay."""
 
 
 def _lasting(listener: Listener) -> Mapping[str, Any]:

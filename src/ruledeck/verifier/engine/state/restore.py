@@ -6,11 +6,12 @@ the position's entry point, with nothing in its log.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card, object_of
+from ruledeck.verifier.engine.state.position import OBJECT
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Listener
 
@@ -32,6 +33,8 @@ def restore(game: Game, position: Position) -> None:
         raise PositionError(f"other cards: {sorted(position['cards'].keys() ^ game.cards.keys())}")
     if position["inner"]["waiting"]:
         raise PositionError("triggers are waiting")
+    game.pending.clear()
+    game.listeners.drop_lasting()
     _lay(game, position["cards"])
     _store(game, position)
     inner = position["inner"]
@@ -39,7 +42,7 @@ def restore(game: Game, position: Position) -> None:
         card.known = inner["known"].get(key, 0)
     for one in inner["lasting"]:
         _lend(game, one)
-    game.listeners.set_used({_now(game, key): count for key, count in inner["used"].items()})
+    game.listeners.set_used({_key(game, key): count for key, count in inner["used"]})
     game.forget_log()
 
 
@@ -123,6 +126,7 @@ def _lend(game: Game, told: Mapping[str, Any]) -> None:
         )
 
 
-def _now(game: Game, key: tuple[Any, ...]) -> tuple[object, ...]:
-    """Return the key of a limit that names an object as it is now."""
-    return key if len(key) < 5 else (*key[:4], game.cards[key[3]].stay)
+def _key(game: Game, told: Sequence[Any]) -> tuple[object, ...]:
+    """Return the key of a limit; one that names a card means the object that it is now."""
+    key = tuple(told)
+    return (*key[:OBJECT], game.cards[key[OBJECT - 1]].stay) if len(key) > OBJECT else key

@@ -96,6 +96,11 @@ class Listeners:
         if not listener.is_lasting:
             self._printed[listener.context.card.key].remove(listener)
 
+    def drop_lasting(self) -> None:
+        """Let nothing answer any more but what is printed on cards."""
+        for listener in list(self._lasting):
+            self.drop(listener)
+
     def clear(self) -> None:
         """Let go of all listeners."""
         self._found, self._printed, self._lasting = {}, {}, []

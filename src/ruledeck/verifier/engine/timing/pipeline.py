@@ -76,6 +76,8 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
         game.listeners.use(listener)
         with game.cause(listener.ability.text):
             taken = yield from listener.ability.run(listener.context.answering(event))
+            for other in taken or ():
+                _change_by(game, listener, event, other)
         if taken is None:
             game.listeners.spare(listener)
             continue
@@ -83,6 +85,14 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
         for other in taken:
             result += yield from _proposed(game, other, done)
         return result
+
+
+def _change_by(game: Game, listener: Listener, event: Event, other: Event) -> None:
+    """Let what takes the place of an event carry the text that puts it there."""
+    if other is event:
+        game.consult(listener.ability.text)
+    elif not other.is_meant:
+        other.mean(game)
 
 
 def _is_refused(game: Game, event: Event) -> bool:
