@@ -126,7 +126,8 @@ def _actions(game: RaidWars) -> list[object]:
     if game.deck(game.current):
         options.append(DRAW)
     else:
-        game.refuse(DRAW, "turns.action.draw.empty", game.current)
+        with game.under("components.empty-deck"):
+            game.refuse(DRAW, "turns.action.draw.empty", game.current)
     for card in game.hand(game.current):
         if is_resource(card):
             game.refuse(card, "turns.resource.first", game.current)
