@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
 from pathlib import Path
 
 from ruledeck.schema.workspace import Workspace
@@ -103,3 +104,14 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
         for each in data["statuses"]
     )
     return StatusReport(data["game"], data["of"], {each.id: each for each in statuses})
+
+
+def state_of(workspace: Workspace, game: str) -> str:
+    """Return a hash of all files that a report depends on."""
+    hashed = blake2b(digest_size=16)
+    for folder in (workspace.game_folder(game), workspace.root / "verifier" / game):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                hashed.update(workspace.name(path).encode())
+                hashed.update(path.read_bytes())
+    return hashed.hexdigest()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
-from ruledeck.catalog.status import StatusReport
+from ruledeck.catalog.status import StatusReport, state_of
 from ruledeck.schema.processes import cores, run_on_cores
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
@@ -55,14 +54,3 @@ def court_of(workspace: Workspace, game: str) -> Court:
     book = load_phrases(workspace, content.game) if has_phrases(content.game) else None
     loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
     return convene(content, world, book, loaded.scenarios)
-
-
-def state_of(workspace: Workspace, game: str) -> str:
-    """Return a hash of all files that a report depends on."""
-    hashed = blake2b(digest_size=16)
-    for folder in (workspace.game_folder(game), workspace.root / "verifier" / game):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                hashed.update(workspace.name(path).encode())
-                hashed.update(path.read_bytes())
-    return hashed.hexdigest()

@@ -1,0 +1,1 @@
+"""Scenarios as a reader steps through them: what lies on the table, what happens, by which rules."""

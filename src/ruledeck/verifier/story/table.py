@@ -1,0 +1,83 @@
+"""The table as it lies: all zones and fields of a ruleset as plain data, and what differs between two.
+
+In: a game. Out: a Table with all that is on it. What only some players know says so, so that each player's
+view of it can be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ruledeck.catalog.stories import Laid, Table, Words, ZoneSpec
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.knowledge import who_knows
+from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.story.words import value_words
+
+
+def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
+    """Return the kinds of zones of a ruleset."""
+    return [
+        ZoneSpec(
+            kind.name, kind.seen.value, kind.count, kind.slots, kind.is_ordered, kind.is_table, kind.is_shared
+        )
+        for kind in ruleset.zones
+    ]
+
+
+def table_of(game: Game) -> Table:
+    """Return what lies on the table."""
+    zones = {zone.address: _zone(game, zone) for zone in game.zones.values() if zone.cards}
+    fields = _fields(game, game.ruleset.fields, game.fields, "")
+    for player in game.players:
+        fields |= _fields(game, game.ruleset.player_fields, player.fields, f"{player.name}.")
+    return Table(zones, fields)
+
+
+def _zone(game: Game, zone: Zone) -> list[Laid]:
+    if zone.slots:
+        return [None if card is None else _card(game, card) for card in zone.slots]
+    return [_card(game, card) for card in zone.cards]
+
+
+def _card(game: Game, card: Card) -> Laid:
+    laid: dict[str, Any] = {"card": card.key}
+    if card.zone.is_by_face and not card.is_face_up:
+        laid["down"] = True
+    known = who_knows(game, card)
+    if known != game.everybody:
+        laid["known"] = seats(game, known)
+    for name in ("counters", "stored", "parts"):
+        held = getattr(card, name)
+        if held:
+            laid[name] = dict(sorted(held.items()))
+    if card.controller is not card.owner:
+        laid["controller"] = card.controller.name
+    return laid
+
+
+def seats(game: Game, mask: int) -> list[int]:
+    """Return the seats of the players of a mask."""
+    return [player.seat for player in game.players if mask & player.bit]
+
+
+def _fields(
+    game: Game, declared: Mapping[str, Stored], fields: Mapping[str, Any], before: str
+) -> dict[str, Words | None]:
+    return {
+        f"{before}{name}": value_words(game, value)
+        for name, value in fields.items()
+        if not declared[name].is_inner and value is not None and value != declared[name].initial()
+    }
+
+
+def difference(old: Table, new: Table) -> Table:
+    """Return what differs in a later table; None is what is there no longer."""
+    return Table(_changed(old.zones, new.zones), _changed(old.fields, new.fields))
+
+
+def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: new.get(name) for name in {**old, **new} if old.get(name) != new.get(name)}

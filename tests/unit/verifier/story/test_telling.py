@@ -1,0 +1,252 @@
+"""Stories: steps and tables of a scenario, as plain data that a reader steps through."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from duel import duel_scenarios, duel_workspace, duel_world
+
+from ruledeck.catalog.stories import (
+    Stories,
+    Story,
+    addresses,
+    bare,
+    card_names,
+    keep_stories,
+    read_stories,
+)
+from ruledeck.verifier.scenario.source import scenario_files
+from ruledeck.verifier.story.table import zone_specs
+from ruledeck.verifier.story.telling import stories, tell, write_stories
+
+FIGHT = """
+- scenario: A hit destroys a guard, and the guard strikes back
+  tag: plain
+  proves: [fight.rolls]
+  given:
+    at: fight
+    attacker: {camp: [empty, ada], deck: [cook, bo]}
+    defender: {gate.1: wall hidden, gate.2: {card: wall hidden as rampart, counters: 2, known: attacker}}
+  when:
+    - expect: {offered: [wall, rampart], asked: attacker}
+    - attacker: wall
+    - defender: wall
+    - roll: {ada: [6, 1], wall: [5]}
+    - expect: {events: [reveal wall, destroy wall, destroy ada]}
+  then:
+    wall: {zone: defender.discard, because: fight.hit}
+    ada: attacker.discard
+    attacker: {hits: 1, because: fight.hit}
+    at: end
+"""
+
+
+def told(text: str, words: dict[str, str] | None = None) -> Story:
+    """Return the story of the one scenario of a text."""
+    world = duel_world()
+    world.ruleset.words.update(words or {})
+    loaded = duel_scenarios(text, world)
+    assert not loaded.problems
+    [scenario] = loaded.scenarios
+    return tell(world, scenario)
+
+
+def said(words) -> str:
+    """Return words as a text."""
+    return "".join(piece if isinstance(piece, str) else str(next(iter(piece.values()))) for piece in words)
+
+
+def after(story: Story, count: int) -> dict:
+    """Return the zones as they are after so many steps."""
+    zones = dict(story.start.zones)
+    for step in story.steps[:count]:
+        zones |= step.zones
+    return {address: [laid and laid["card"] for laid in held] for address, held in zones.items() if held}
+
+
+def test_the_table_at_the_start_is_told_whole_and_says_who_knows_what():
+    start = told(FIGHT).start
+    assert start.zones["attacker.camp"] == [None, {"card": "ada"}]
+    assert start.zones["attacker.deck"][0] == {"card": "cook", "known": []}
+    assert start.zones["defender.gate.1"] == [{"card": "wall", "down": True, "known": [1]}]
+    assert start.zones["defender.gate.2"] == [
+        {"card": "rampart", "down": True, "counters": {"counter": 2}}  # both know it
+    ]
+    assert start.fields == {"current": ["attacker"]}
+
+
+def test_steps_are_asks_rolls_and_events_in_the_order_in_which_they_came():
+    steps = told(FIGHT).steps
+    kinds = [step.asked.rule if step.asked else [line.kind for line in step.lines] for step in steps]
+    assert kinds == [
+        "fight.attacker",
+        "fight.defender",
+        "fight.reveal",
+        ["reveal"],
+        ["roll", "roll"],
+        ["destroy", "destroy", "set"],
+    ]
+
+
+def test_an_ask_says_what_was_offered_and_what_was_chosen():
+    forced, chosen, may = (step.asked for step in told(FIGHT).steps[:3])
+    assert (forced.is_forced, [said(words) for words in forced.offered], forced.chosen) == (
+        True,
+        ["ada"],
+        [0],
+    )
+    assert ([said(words) for words in chosen.offered], chosen.chosen) == (["wall", "rampart"], [0])
+    assert (may.player, may.may_pass, may.is_passed, may.chosen, may.seen) == (
+        "defender",
+        True,
+        False,
+        [0],
+        [1],
+    )
+
+
+def test_each_step_changes_the_table_by_just_what_it_did():
+    story = told(FIGHT)
+    assert "defender.gate.1" in story.steps[3].zones
+    assert after(story, 5)["attacker.camp"] == [None, "ada"]
+    assert after(story, 6) == {
+        "attacker.deck": ["cook", "bo"],
+        "attacker.discard": ["ada"],
+        "defender.discard": ["wall"],
+        "defender.gate.2": ["rampart"],
+    }
+    assert story.steps[5].fields == {"attacker.hits": ["1"]}
+
+
+def test_an_event_says_its_rules_the_innermost_first():
+    [first, *_] = told(FIGHT).steps[5].lines
+    assert said(first.words) == "Destroy: wall goes from defender’s gate 1 to defender’s discard"
+    assert first.rules == ("fight.struck", "fight.hit", "fight.rolls")
+
+
+def test_a_ruleset_has_words_of_its_own():
+    story = told(
+        FIGHT,
+        {
+            "destroy": "{card} falls at {from}",
+            "reveal": "{nothing} here",
+            "zone gate.{}": "{owner} gate no. {number}",
+            "ask fight.defender": "{player} picks a guard",
+        },
+    )
+    assert said(story.steps[5].lines[0].words) == "wall falls at defender’s gate no. 1"
+    assert said(story.steps[1].asked.words) == "Attacker picks a guard"
+    assert said(story.steps[2].asked.words) == "Defender chooses"
+    assert said(story.steps[3].lines[0].words) == "Reveal: wall is now shown"
+
+
+def test_what_was_checked_stands_where_it_was_checked():
+    story = told(FIGHT)
+    assert story.steps[1].checks == ["attacker is asked", "exactly this is offered: wall, rampart"]
+    assert story.steps[5].checks == ["these happened, in this order: reveal wall, destroy wall, destroy ada"]
+    assert [(said(end.about), end.now, end.because) for end in story.ends][:2] == [
+        ("wall", "zone defender.discard", ("fight.hit",)),
+        ("ada", "zone attacker.discard", ()),
+    ]
+
+
+def test_a_refused_option_stands_at_the_ask_and_the_story_ends_there():
+    story = told(
+        """
+        - scenario: Nobody attacks alone
+          tag: refusal
+          proves: [turn.unarmed]
+          given: {at: turn, attacker: {hand: [ada]}}
+          when:
+            - expect: {refused: attack, because: turn.unarmed}
+          then: nothing
+        """
+    )
+    [step] = story.steps
+    [refused] = step.asked.refused
+    assert said(refused.words) == "Attack is refused"
+    assert refused.rules[0] == "turn.unarmed"
+    assert step.asked.chosen is None
+    assert step.checks == ["refused: attack, because of turn.unarmed"]
+    assert story.ends == []
+
+
+def test_a_pass_and_an_open_answer_are_told():
+    story = told(
+        """
+        - scenario: Deal, then pass
+          tag: plain
+          proves: [turn.deal]
+          given: {at: turn, attacker: {hand: [ada]}}
+          when:
+            - attacker: deal
+            - attacker: 7
+            - rest: pass
+          then: {round: 7, at: end}
+        """
+    )
+    deal, number, field, passed = story.steps
+    assert (said(deal.asked.offered[deal.asked.chosen[0]]), said(number.asked.offered[0])) == ("deal", "7")
+    assert field.fields == {"round": ["7"]}
+    assert (passed.asked.is_passed, passed.asked.chosen) == (True, [])
+
+
+def test_a_scenario_that_does_not_hold_has_no_story():
+    world = duel_world()
+    loaded = duel_scenarios(FIGHT.replace("hits: 1", "hits: 2"), world)
+    assert list(stories(world, loaded.scenarios)) == [None]
+
+
+def test_stories_are_read_as_they_were_written(tmp_path):
+    workspace = duel_workspace(tmp_path)
+    story = told(FIGHT)
+    whole = Stories("duel", "abc", zone_specs(duel_world().ruleset), ("shown", "hidden"), [story])
+    path = keep_stories(workspace, whole)
+    assert bare(read_stories(workspace, "duel")) == bare(whole)
+    assert len(path.read_bytes()) < 4000
+    assert read_stories(workspace, "another") is None
+
+
+def test_the_stories_of_a_game_are_those_of_its_files(tmp_path):
+    workspace = duel_workspace(tmp_path)
+    folder = workspace.root / "verifier" / "duel" / "scenarios"
+    folder.mkdir(parents=True)
+    (folder / "fight.yml").write_text(FIGHT, encoding="utf-8")
+    assert len(scenario_files(workspace, "duel")) == 1
+    data = json.loads(write_stories(workspace, "duel").read_text("utf-8"))
+    [story] = data["stories"]
+    assert (story["title"], story["line"]) == ("A hit destroys a guard, and the guard strikes back", 2)
+    assert story["file"] == "verifier/duel/scenarios/fight.yml"
+    assert story["cards"]["rampart"] == "wall"
+
+
+@pytest.mark.parametrize(
+    ("title", "address"),
+    [
+        ("A hero’s six, and more!", "a-heros-six-and-more"),
+        ("A hero's six", "a-heros-six"),
+        ("Żółw", "zow"),
+    ],
+)
+def test_an_address_is_made_of_the_words_of_a_title(title, address):
+    assert addresses([title])[title] == address
+
+
+def test_titles_that_come_to_one_address_get_two():
+    both = addresses(["One, two", "One two", "三"])
+    assert len(set(both.values())) == 3
+    assert all(word and word == word.strip("-") for word in both.values())
+    assert max(map(len, addresses(["long " * 60]).values())) < 120
+
+
+def test_copies_of_a_card_are_told_apart():
+    story = Story(
+        "", "", (), "", 1, (), {"imp.1": "imp", "imp.2": "imp", "second": "imp", "ada": "ada"}, None, ()
+    )
+    assert card_names(story, {"imp": "Imp", "ada": "Ada"}) == {
+        "imp.1": "Imp 1",
+        "imp.2": "Imp 2",
+        "second": "Imp ‘second’",
+        "ada": "Ada",
+    }
