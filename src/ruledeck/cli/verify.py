@@ -6,7 +6,8 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,28 +29,66 @@ WORTH_PROCESSES = 1000
 @click.command("verify")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[FILES]...")
 @games_option
-@click.option("--json", "is_json", is_flag=True, help="Write an object a line: a scenario, or a problem.")
+@click.option("--quick", is_flag=True, help="Play the scenarios, and try no changes of the rules.")
+@click.option("--whole", is_flag=True, help="List what is proved too, with the scenarios that prove it.")
+@click.option("--json", "is_json", is_flag=True, help="Write an object a line: a scenario, an id, a problem.")
 @workspace_option
-def command(workspace: Workspace, paths: tuple[Path, ...], games: tuple[str, ...], is_json: bool) -> int:
-    """Play the scenarios of the rules.
+def command(
+    workspace: Workspace,
+    paths: tuple[Path, ...],
+    games: tuple[str, ...],
+    quick: bool,
+    whole: bool,
+    is_json: bool,
+) -> int:
+    """Play the scenarios of the rules, and tell what they prove.
 
     Each must end exactly as it says. One that does not is shown with what was expected, what came, what was
     offered, and what happened by which rules. FILES are files or folders of scenarios; without them, all are
-    played. Ends with 0 when all hold, with 1 when some do not or cannot be read.
+    played.
+
+    When all hold, every rule and every text is changed in every way that matters, and the scenarios are
+    played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
+    changes that nobody noticed. With FILES or --quick this is left out.
+
+    Ends with 0 when all scenarios hold, with 1 when some do not or cannot be read.
 
     \b
     Examples:
-      ruledeck verify
-      ruledeck verify --json
+      ruledeck verify --quick
+      ruledeck verify --json --quick
     """
     started = time.perf_counter()
     outcome = _verified(workspace, games, [inside(workspace, path) for path in paths])
     if is_json:
-        click.echo("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in _lines(outcome)), nl=False)
+        _write_lines(_lines(outcome))
     else:
         _write(workspace, outcome)
     say(_summary(outcome, time.perf_counter() - started))
-    return 1 if outcome.problems or any(result.problem for result in outcome.results) else 0
+    if outcome.problems or any(result.problem for result in outcome.results):
+        return 1
+    if not (quick or paths):
+        _prove(workspace, dict.fromkeys(result.game for result in outcome.results), is_json, whole)
+    return 0
+
+
+def _prove(workspace: Workspace, games: Iterable[str], is_json: bool, is_whole: bool) -> None:
+    """Tell what is proved of games."""
+    from ruledeck.cli.proving import prove_game
+    from ruledeck.cli.terminal.console import result_console
+    from ruledeck.cli.terminal.status import print_status
+    from ruledeck.schema.game import load_game
+
+    for game in games:
+        report = prove_game(workspace, game)
+        if is_json:
+            _write_lines({"game": game, **asdict(status)} for status in report.statuses.values())
+        else:
+            print_status(result_console(), report, load_game(workspace, game)[0].name, is_whole)
+
+
+def _write_lines(lines: Iterable[dict[str, Any]]) -> None:
+    click.echo("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines), nl=False)
 
 
 def _verified(workspace: Workspace, games: tuple[str, ...], wanted: Sequence[Path]) -> Outcome:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from duel import duel_workspace
 
+from ruledeck.catalog.status import STATUSES, read_report
 from ruledeck.cli import verify
 from ruledeck.schema.workspace import Workspace
 
@@ -44,7 +45,7 @@ def test_scenarios_that_hold_are_counted_and_nothing_else_is_said(
 ) -> None:
     write(duel, "a.yml", GOOD.format(title="one"))
     write(duel, "deep/down/b.yml", GOOD.format(title="two"))
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert (outcome.code, outcome.stdout) == (0, "")
     assert outcome.stderr.startswith("2 scenarios of 1 game: all hold")
 
@@ -53,7 +54,7 @@ def test_one_that_does_not_hold_is_shown_with_its_place_what_was_expected_and_th
     duel: Workspace, run: Callable[..., Any]
 ) -> None:
     write(duel, "a.yml", GOOD.format(title="sound") + BAD.format(title="two"))
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 1
     assert "verifier/duel/scenarios/a.yml:16:14: V127" in outcome.stdout
     assert "    expected you.deck\n    got      you.hand\n    by event" in outcome.stdout
@@ -65,7 +66,7 @@ def test_one_that_does_not_hold_is_shown_with_its_place_what_was_expected_and_th
 def test_what_cannot_be_read_is_told_and_the_rest_is_played(duel: Workspace, run: Callable[..., Any]) -> None:
     write(duel, "a.yml", GOOD.format(title="one").replace("turn.draw", "turn.drew"))
     write(duel, "b.yml", BAD.format(title="two"))
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 1
     assert "X001 no rule 'turn.drew'" in outcome.stdout
     assert "V127" in outcome.stdout
@@ -90,7 +91,7 @@ def test_two_of_one_title_are_told_though_they_are_in_two_files(
 ) -> None:
     write(duel, "a.yml", GOOD.format(title="one"))
     write(duel, "b.yml", "# A comment.\n" + GOOD.format(title="one"))
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 1
     assert "b.yml:3:13: V112 another scenario is called 'one'" in outcome.stdout
     assert "a.yml:2;" in outcome.stdout
@@ -99,7 +100,7 @@ def test_two_of_one_title_are_told_though_they_are_in_two_files(
 def test_json_has_a_line_for_each_scenario_and_each_problem(duel: Workspace, run: Callable[..., Any]) -> None:
     write(duel, "a.yml", GOOD.format(title="one") + BAD.format(title="two"))
     write(duel, "b.yml", "3\n")
-    outcome = run("verify", "--json", "--workspace", duel.root)
+    outcome = run("verify", "--json", "--quick", "--workspace", duel.root)
     unreadable, holds, failed = map(json.loads, outcome.stdout.splitlines())
     assert (unreadable["status"], unreadable["code"]) == ("unreadable", "S004")
     assert (holds["status"], holds["proves"], holds["events"]) == ("holds", ["turn.draw"], 2)
@@ -112,9 +113,9 @@ def test_many_are_played_in_processes_with_the_same_outcome(
 ) -> None:
     for number in range(6):
         write(duel, f"{number}.yml", (GOOD if number % 2 else BAD).format(title=f"number {number}"))
-    alone = run("verify", "--json", "--workspace", duel.root)
+    alone = run("verify", "--json", "--quick", "--workspace", duel.root)
     monkeypatch.setattr(verify, "WORTH_PROCESSES", 6)
-    together = run("verify", "--json", "--workspace", duel.root)
+    together = run("verify", "--json", "--quick", "--workspace", duel.root)
     assert together.stdout == alone.stdout
     assert (alone.code, together.code, alone.stdout.count("\n")) == (1, 1, 6)
 
@@ -125,14 +126,14 @@ def test_a_ruleset_that_cannot_be_loaded_is_a_problem_with_its_place(
     write(duel, "a.yml", GOOD.format(title="one"))
     ruleset = duel.root / "verifier/duel/ruleset/__init__.py"
     ruleset.write_text("import nothing_of_the_kind\n", encoding="utf-8")
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 1
     assert "verifier/duel/ruleset/__init__.py:1:1: V002" in outcome.stdout
     assert "Traceback" not in outcome.stdout + outcome.stderr
 
 
 def test_without_scenarios_it_says_how_to_start_one(duel: Workspace, run: Callable[..., Any]) -> None:
-    outcome = run("verify", "--workspace", duel.root)
+    outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 0
     assert "ruledeck new scenario" in outcome.stderr
 
@@ -149,7 +150,7 @@ def test_a_new_scenario_stands_with_those_of_its_chapter_or_card_type_and_can_be
     assert text.count("- scenario:") == 2
     assert "    attacker: {}\n    defender: {}\n" in text
     assert (duel.root / "verifier/duel/scenarios/cards/fighter.yml").is_file()
-    played = [json.loads(line) for line in run("verify", "--json", *where).stdout.splitlines()]
+    played = [json.loads(line) for line in run("verify", "--json", "--quick", *where).stdout.splitlines()]
     assert [line["scenario"] for line in played] == ["A card", "A turn: nothing", "A second"]
 
 
@@ -170,3 +171,26 @@ def test_a_new_scenario_that_could_not_be_read_is_refused(
     outcome = run("new", "scenario", "duel", *words, "--workspace", duel.root)
     assert outcome.code == 2
     assert said in outcome.stderr
+
+
+def test_when_all_hold_what_is_proved_is_told_and_kept(duel: Workspace, run: Callable[..., Any]) -> None:
+    write(duel, "a.yml", GOOD.format(title="one"))
+    outcome = run("verify", "--workspace", duel.root)
+    assert outcome.code == 0
+    assert "proved   cited   vacuous   untouched   informative" in outcome.stdout
+    assert "turn.draw: " in outcome.stdout
+    report = read_report(duel, "duel")
+    assert report is not None
+    assert report.statuses["turn.draw"].scenarios == ("one",)
+    assert report.statuses["turn.draw"].status == "vacuous"  # its code is not in the workspace
+    lines = run("verify", "--json", "--workspace", duel.root).stdout.splitlines()
+    told = [json.loads(line) for line in lines]
+    assert {line["status"] for line in told if line.get("id")} <= set(STATUSES)
+    whole = run("verify", "--whole", "--workspace", duel.root).stdout
+    assert "  by one" in whole
+
+
+def test_nothing_is_proved_while_a_scenario_does_not_hold(duel: Workspace, run: Callable[..., Any]) -> None:
+    write(duel, "a.yml", BAD.format(title="one"))
+    assert run("verify", "--workspace", duel.root).code == 1
+    assert read_report(duel, "duel") is None
