@@ -1,11 +1,14 @@
 """Who knows what: looking, shuffling, playing face down, rearranging; views, prompts and logs keep to it."""
 
+from dataclasses import dataclass
+
 import pytest
 from table import Table
 
 from ruledeck.verifier.engine.flow.ask import Ask
 from ruledeck.verifier.engine.flow.event import Arrange, Event, Face, Know, Move
 from ruledeck.verifier.engine.flow.prompt import prompt
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.engine.state.view import knows, seen_log, view
 
@@ -164,6 +167,21 @@ def test_a_log_shows_an_order_to_whoever_chose_it(table):
     table.happen(Event("rearrange", None, Arrange(row, cards[::-1]), table.players[0]))
     changes = [seen_log(table.game, player)[0][4] for player in table.players]
     assert changes == [("ann.row", ["elm", "ash"]), ("ann.row", None)]
+
+
+def test_what_a_ruleset_made_is_told_by_its_label(table):
+    @dataclass(frozen=True)
+    class Place:
+        card: Card
+        number: int
+
+        def __str__(self):
+            return f"{self.number} of {self.card.key}"
+
+    place = Place(table.card("ash", is_face_up=False), 2)
+    table.happen(Event("build", at=place))
+    ann, bob = (seen_log(table.game, player)[0][5] for player in table.players)
+    assert (ann, bob) == ({"at": "2 of ash"}, {"at": "ann.row.1 2"})
 
 
 def test_labels_are_each_different(table):

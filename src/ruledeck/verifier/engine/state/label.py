@@ -32,7 +32,7 @@ def card_label(game: Game, card: Card, player: Player | None = None) -> str:
 
 
 def plain(game: Game, value: Any, player: Player | None = None) -> Any:
-    """Return a value as plain data: text, numbers, lists and mappings."""
+    """Return a value as plain data: text, numbers, lists and mappings; what a ruleset made, by its label."""
     if isinstance(value, Card):
         return card_label(game, value, player)
     if isinstance(value, Player):
@@ -47,7 +47,7 @@ def plain(game: Game, value: Any, player: Player | None = None) -> Any:
         return sorted((plain(game, item, player) for item in value), key=repr)
     if isinstance(value, dict):
         return {str(plain(game, key, player)): plain(game, item, player) for key, item in value.items()}
-    return value
+    return label(game, value, player) if is_dataclass(value) else value
 
 
 def label(game: Game, option: Any, player: Player | None = None) -> str:
