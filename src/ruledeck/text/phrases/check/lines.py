@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ruledeck.text.phrases.book import Node, Phrase, Phrasebook
@@ -109,8 +109,3 @@ def difference(one: Node, two: Node) -> tuple[Phrase, Phrase]:
         if mine != other and isinstance(mine, Node) and isinstance(other, Node):
             return difference(mine, other)
     return one.phrase, two.phrase
-
-
-def line_faults(book: Phrasebook, line: str, kinds: Sequence[str]) -> Iterator[Fault]:
-    """Yield what is wrong with a line."""
-    yield from read_line(book, line, kinds)[1]
