@@ -42,6 +42,8 @@ class Outcome:
         choices: how many asks had more than one answer.
         digest: of its log; equal logs have equal ones. Empty for a game without a trace.
         end: the stored fields at the end, `game` and by player.
+        summary: what the ruleset says of the game to a designer: who won, who began, scores.
+        tally: by kind of event and printed card how often it happened to one.
         failure: what did not hold, None for a sound game.
     """
 
@@ -53,4 +55,6 @@ class Outcome:
     choices: int = 0
     digest: str = ""
     end: Mapping[str, Any] = field(default_factory=dict)
+    summary: Mapping[str, Any] = field(default_factory=dict)
+    tally: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     failure: Failure | None = None

@@ -6,6 +6,7 @@ and the answers since. The same three give the same outcome, in whichever proces
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
@@ -91,6 +92,8 @@ class _Playing:
             sum(not choice.is_forced for choice in self.run.choices),
             digest(game),
             {**end, "game": plain(game, game.fields)},
+            {} if failure else game.ruleset.summary(game),
+            tally(game),
             failure,
         )
 
@@ -159,6 +162,17 @@ class _Playing:
             return Failure("replay", f"another log comes of the same choices: {other}", "")
         game.clear()
         return None
+
+
+def tally(game: Game) -> dict[str, dict[str, int]]:
+    """Return how often each kind of event happened to each printed card."""
+    counts = Counter(
+        (event.kind, event.card.id) for event in game.log or [] if event.card is not None and event.card.id
+    )
+    found: dict[str, dict[str, int]] = {}
+    for (kind, card), count in sorted(counts.items()):
+        found.setdefault(kind, {})[card] = count
+    return found
 
 
 def digest(game: Game) -> str:

@@ -7,7 +7,6 @@ the same, and so must what comes until somebody is asked: the log and the prompt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -93,7 +92,8 @@ def _can_change(one: Card, other: Card) -> bool:
 def _exchanged(game: Game, told: Position, one: Card, other: Card) -> Position:
     """Return a position in which two cards have changed places, with all that belongs to the places."""
     names = {one.key: other.key, other.key: one.key}
-    made: dict[str, Any] = deepcopy(dict(told))
+    made: dict[str, Any] = {**told, "game": dict(told["game"]), "inner": dict(told["inner"])}
+    made["players"] = {name: dict(fields) for name, fields in told["players"].items()}
     made["cards"] = {key: told["cards"][names.get(key, key)] for key in told["cards"]}
     _rename(game.ruleset.fields, made["game"], names)
     for fields in made["players"].values():

@@ -243,3 +243,13 @@ def test_a_part_that_is_impossible_is_recorded_with_its_rule_and_does_not_stop_t
         ("skipped", ("impossible.skip",)),
         ("draw", ()),
     ]
+
+
+def test_the_rule_by_which_somebody_chose_had_a_say_in_what_happens_next(table):
+    def play():
+        yield Ask(table.players[0], ["a", "b"], "tests.rule")
+        yield from table.game.tell("first")
+        yield from table.game.tell("second")
+
+    table.play(play(), "a")
+    assert [event.consulted for event in table.game.log] == [("tests.rule",), ()]

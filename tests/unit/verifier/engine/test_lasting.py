@@ -181,3 +181,14 @@ def test_what_a_card_has_goes_over_to_who_controls_it_and_back_when_it_leaves():
     table.happen(Event("bell"))
     assert told == ["bob", "ann"]
     assert owl.controller is owl.owner
+
+
+def test_what_was_lent_can_be_taken_back():
+    table = Table()
+    owl = table.card("owl", after("bell", says("hear")))
+    hare = table.card("hare")
+    for listener in table.game.lend(hare, table.game.texts(owl), until="turn"):
+        table.game.listeners.drop(listener)
+    table.happen(Event("bell"))
+    assert table.kinds == ["bell", "hear owl"]
+    assert table.game.texts(hare) == []

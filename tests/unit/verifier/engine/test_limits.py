@@ -1,10 +1,11 @@
 """How often abilities work: by card, text or player, in a period."""
 
 import pytest
-from table import Table, after, on_this, says
+from table import Table, after, on_this, plain_ruleset, says
 
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.timing.ability import Limit, Scope
+from ruledeck.verifier.engine.timing.order import triggers_in_order
 
 
 def heard(limit, key_of=lambda name: name):
@@ -90,3 +91,14 @@ def test_an_effect_that_causes_its_own_event_has_spent_its_use():
     stone = table.card("stone", after("fall", falls, matches=on_this, limit=Limit("turn")))
     table.happen(Event("fall", stone))
     assert table.kinds == ["fall stone", "fall stone"]
+
+
+def test_what_has_no_use_left_is_not_offered_for_ordering():
+    ruleset = plain_ruleset()
+    ruleset.next_trigger = triggers_in_order(lambda game: game.players, "timing.order")
+    table = Table(ruleset=ruleset)
+    table.card("owl", after("destroy", says("mourn"), limit=Limit("turn")))
+    elks = [table.card(f"elk{number}") for number in (1, 2, 3)]
+    table.destroy(*elks, answers=["owl for elk2"])
+    assert [choice.ask.rule for choice in table.choices] == ["timing.order"]
+    assert table.kinds.count("mourn owl") == 1

@@ -363,3 +363,15 @@ def test_a_game_that_is_cleared_is_gone_without_a_search_for_garbage(ruleset):
         del run
         assert game() is None
         assert gc.collect() < 200
+
+
+@pytest.mark.parametrize(
+    ("change", "message"), [({"text": "dodo"}, "effect of dodo"), ({"lent": False}, "effect of owl")]
+)
+def test_what_was_lent_is_lent_again_only_where_its_text_is_there(change, message):
+    table, owl, hare, *_ = rich()
+    table.game.lend(hare, table.game.texts(owl), until="turn")
+    told = position(table.game)
+    told["inner"]["lasting"][0].update(change)
+    with pytest.raises(PositionError, match=message):
+        restore(rich()[0].game, told)

@@ -110,3 +110,7 @@ def test_what_no_rule_says_can_change_wants_a_ruling(storing):
         storing.happen(Event("boost", storing.card("owl", wit=1), Store("wit", 1)))
     with pytest.raises(GapError, match="no rule says that 'luck' is stored"):
         storing.game.set("luck", 1)
+
+
+def test_of_two_additions_with_caps_the_lower_cap_comes_first():
+    assert {power(*order) for order in permutations([adds(2, cap=4), adds(2, cap=6)])} == {6}

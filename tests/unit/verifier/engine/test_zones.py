@@ -4,7 +4,7 @@ import pytest
 from table import Table, after, says
 
 from ruledeck.verifier.engine.fault import PositionError
-from ruledeck.verifier.engine.flow.event import Arrange, Event, Move, Part
+from ruledeck.verifier.engine.flow.event import Arrange, Count, Event, Move, Part
 from ruledeck.verifier.engine.state.view import view
 
 
@@ -96,3 +96,20 @@ def test_cards_of_a_hand_do_not_work(table):
     table.card("gate", after("bell", says("open")), zone="hand")
     table.happen(Event("bell"))
     assert table.kinds == ["bell"]
+
+
+def test_a_card_that_is_moved_within_its_zone_stays_the_same_object_and_lies_as_it_lay(table):
+    row = table.game.zone("row", table.players[0])
+    ash, elm = table.card("ash", is_face_up=False), table.card("elm")
+    table.happen(Event("fill", ash, Count(2)), Event("shift", ash, Move(row, 1)))
+    assert row.cards == [elm, ash]
+    assert (ash.stay, ash.counters, ash.is_face_up) == (0, {"counter": 2}, False)
+    table.happen(Event("shift", ash, Move(row, 0, True)))
+    assert (row.cards, ash.is_face_up) == ([ash, elm], True)
+
+
+@pytest.mark.parametrize(("said", "expected"), [(None, True), (True, True), (False, False)])
+def test_a_card_comes_to_lie_as_is_said_or_as_cards_lie_there(table, said, expected):
+    ash = table.card("ash", zone="deck")
+    table.happen(Event("play", ash, Move(table.game.zone("row", table.players[0]), None, said)))
+    assert ash.is_face_up is expected

@@ -190,3 +190,22 @@ def test_a_failure_has_the_position_before_it_and_the_answers_since(ruleset):
     assert (game.at, game.fields["hour"]) == ("fuel", 3)
     with pytest.raises(ZeroDivisionError):
         next(ruleset.entries[game.at](game))
+
+
+def test_a_card_that_is_no_card_of_the_game_is_found(ruleset):
+    def smuggle(game):
+        stranger = game.add_card("joker", game.place.spec, game.players[0], game.zone("ashes"))
+        del game.cards[stranger.key]
+
+    spoil(ruleset, "walk", smuggle)
+    found = failure(ruleset)
+    assert (found.what, found.message) == ("cards", "joker is no card of this game")
+
+
+def test_slots_that_do_not_hold_their_cards_are_found(ruleset):
+    def forget_the_last(game):
+        game.zone("path").slots[3] = None
+
+    spoil(ruleset, "deal", forget_the_last)
+    found = failure(ruleset)
+    assert (found.what, found.message) == ("cards", "the slots of path do not hold its cards")
