@@ -93,7 +93,7 @@ def play_resource(game: RaidWars) -> Play[None]:
     game.at = "turn.actions"
 
 
-@ruleset.rule("dungeons.core", "resources.replace", "resources.leaves")
+@ruleset.rule("resources.play", "dungeons.core", "resources.replace", "resources.leaves")
 def _into_core(game: RaidWars, card: Card, dungeon: Dungeon) -> Play[None]:
     """Lay a resource into a core; one that lay there is discarded in the same moment."""
     yield from terms.play_face_down(game, card, dungeon.core, replaced=list(dungeon.core.cards))

@@ -71,7 +71,8 @@ def spell(compiler: Compiler, do: Term, level: Term) -> None:
     step, least, most = steps(compiler, do), level["range"]["from"], level["range"]["to"]
 
     def run(context: Context) -> Play[None]:
-        context.bound["level"] = min(least + context.bound["above"], most)
-        yield from step.run(context)
+        with game_of(context).under("resources.spell.number"):
+            context.bound["level"] = min(least + context.bound["above"], most)
+            yield from step.run(context)
 
     compiler.carry_out(SPELL, run)
