@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Arrange, Count, Event, Face, Move
+from ruledeck.verifier.engine.flow.event import Arrange, Before, Count, Event, Face, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
@@ -41,6 +41,8 @@ def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[E
     if game.gathered is not None:
         for event in events:
             event.mean(game)
+            if event.card is not None:
+                event.before = Before(event.card)  # a card that leaves until then is not meant any more
         game.gathered += events
         return []
     return (yield from leave(game, events))

@@ -288,17 +288,22 @@ def return_(compiler: Compiler, what: Term, to: Term) -> Step:
 
 @ruleset.primitive("swap")
 def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
-    """Challenges are swapped with others from hand, chosen one for each."""
+    """Challenges are swapped with others from hand, chosen one for each.
+
+    Whether it is offered shows only that there is a hand, and not whether a challenge is in it.
+    """
     found = selector(compiler, what)
 
     def owner_can(context: Context) -> bool:
-        return bool(terms.swappable(game_of(context), actor(context)))
+        return bool(game_of(context).hand(actor(context)))
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
         game, player = game_of(context), actor(context)
         able = terms.swappable(game, player)
         for card in cards:
-            if able:
+            if not able:
+                game.skip("swap", "glossary.swap.challenge", card)
+            else:
                 other = yield game.ask(player, list(able), "glossary.swap.challenge", about=card)
                 able.remove(other)
                 with game.under("glossary.swap.either"):
