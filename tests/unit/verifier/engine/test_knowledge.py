@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 import pytest
-from table import Table
+from table import Table, plain_ruleset
 
 from ruledeck.verifier.engine.flow.ask import Ask
 from ruledeck.verifier.engine.flow.event import Arrange, Event, Face, Know, Move
 from ruledeck.verifier.engine.flow.prompt import prompt
+from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.engine.state.view import knows, seen_log, view
@@ -216,3 +217,28 @@ def test_players_who_exchange_cards_know_what_they_gave_in_whichever_order_it_is
     assert know(table, elm) == ["ann", "bob"]  # for ann sees that it is not the card that she was given
     table.happen(Event("play", yew, Move(table.game.zone("row", table.players[1]), None, False)))
     assert know(table, elm) == ["bob"]
+
+
+def test_what_a_player_may_not_choose_is_told_to_nobody_else(table):
+    ann, bob = table.players
+    table.game.refuse("fly", "birds.grounded", ann)
+    table.game.refuse("swim", "fish.dry")
+    told = [[event[5]["what"] for event in seen_log(table.game, player)] for player in (ann, bob)]
+    assert told == [["fly", "swim"], ["swim"]]
+
+
+def test_a_view_has_the_stored_fields_but_those_that_are_for_the_ruleset_alone():
+    ruleset = plain_ruleset(
+        fields={"hour": Stored(3), "plan": Stored("x", is_inner=True)},
+        player_fields={"score": Stored(1), "mood": Stored("y", is_inner=True)},
+    )
+    table = Table(ruleset=ruleset)
+    table.players[1].is_out = True
+    seen = view(table.game, table.players[0])
+    assert seen["fields"] == {"hour": 3, "ann.score": 1, "bob.score": 1}
+    assert seen["out"] == ["bob"]
+    table.game.set("plan", "z")
+    table.game.set("hour", 4)
+    table.game.set("mood", "w", table.players[0])
+    changes = [event[4] for event in seen_log(table.game, table.players[1])]
+    assert changes == [None, ("hour", 4), None]

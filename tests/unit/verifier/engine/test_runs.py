@@ -6,7 +6,7 @@ import weakref
 from random import Random
 
 import pytest
-from table import ZONES, Table, after, instead, on_this, plain_ruleset, replaced_by, says
+from table import ZONES, Table, ability, after, instead, on_this, plain_ruleset, replaced_by, says
 
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import LoopError, PositionError
@@ -18,7 +18,7 @@ from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Spec, object_of
 from ruledeck.verifier.engine.state.position import difference, position
 from ruledeck.verifier.engine.state.restore import restore
-from ruledeck.verifier.engine.timing.ability import Limit, Scope
+from ruledeck.verifier.engine.timing.ability import Limit, Modifier, Scope, Sort
 
 
 @pytest.fixture(scope="module")
@@ -375,3 +375,27 @@ def test_what_was_lent_is_lent_again_only_where_its_text_is_there(change, messag
     told["inner"]["lasting"][0].update(change)
     with pytest.raises(PositionError, match=message):
         restore(rich()[0].game, told)
+
+
+def test_rules_and_texts_that_decide_without_an_event_are_carried_by_the_next():
+    ruleset = plain_ruleset()
+
+    @ruleset.rule("power.many")
+    def is_many(game, card):
+        return game.stat(card, "power") > 2
+
+    table = Table(ruleset=ruleset)
+    game = table.game
+    banner = ability(Sort.MODIFY, "power", Modifier(lambda context: 1), of="banner")
+    table.card("banner", banner)
+    owl = table.card("owl", power=2)
+    with game.under("power.asked"):
+        assert is_many(game, owl)
+    with game.under("power.told"):
+        table.happen(Event("bell"))
+    first, second = (*table.happen(Event("ring")), table.game.log[0])
+    assert [why if isinstance(why, str) else why.card for why in second.consulted] == [
+        *("banner", "power.many", "power.asked"),
+    ]
+    assert second.rules == ("power.told",)
+    assert first.consulted == ()
