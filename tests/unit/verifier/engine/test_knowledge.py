@@ -229,13 +229,17 @@ def test_what_a_player_may_not_choose_is_told_to_nobody_else(table):
 
 def test_a_view_has_the_stored_fields_but_those_that_are_for_the_ruleset_alone():
     ruleset = plain_ruleset(
-        fields={"hour": Stored(3), "plan": Stored("x", is_inner=True)},
+        fields={
+            "current": Stored(is_player=True),
+            "hour": Stored(3),
+            "plan": Stored("x", is_inner=True),
+        },
         player_fields={"score": Stored(1), "mood": Stored("y", is_inner=True)},
     )
     table = Table(ruleset=ruleset)
     table.players[1].is_out = True
     seen = view(table.game, table.players[0])
-    assert seen["fields"] == {"hour": 3, "ann.score": 1, "bob.score": 1}
+    assert seen["fields"] == {"current": "ann", "hour": 3, "ann.score": 1, "bob.score": 1}
     assert seen["out"] == ["bob"]
     table.game.set("plan", "z")
     table.game.set("hour", 4)
