@@ -175,6 +175,18 @@ def test_nobody_who_is_out_is_asked_in_a_window(table):
     assert [choice.ask.player.name for choice in table.choices] == ["ann", "cid"]
 
 
+def test_a_player_who_is_out_does_not_repeat_what_the_one_before_did(table):
+    acted = []
+
+    def act(player, option):
+        yield from ()
+        acted.append(player.name)
+
+    table.players[1].is_out = True
+    table.play(opened(table, act), "spark", "pass", "pass")
+    assert acted == ["ann"]
+
+
 def test_what_an_act_triggers_happens_before_the_next_player_is_asked(table):
     table.card("owl", after("spark", says("hoot")))
 

@@ -166,3 +166,14 @@ def test_an_event_that_a_text_changed_and_left_consulted_it():
     (bought,) = table.happen(Event("buy", price=3))
     assert (bought.data, bought.text) == ({"price": 2}, None)
     assert [text.card for text in bought.consulted] == ["coin"]
+
+
+def test_without_a_trace_a_loop_is_named_by_what_is_being_carried_out():
+    def fills(context):
+        yield from context.game.happen(Event("fill", context.card))
+
+    table = Table(is_traced=False)
+    urn = table.card("urn", after("fill", fills, of="urn", matches=on_this))
+    with table.game.under("urns.fill"), pytest.raises(LoopError) as caught:
+        table.happen(Event("fill", urn))
+    assert caught.value.events == ("settle", "urns.fill")
