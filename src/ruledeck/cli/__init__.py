@@ -20,6 +20,7 @@ COMMANDS = (
     "build",
     "check",
     "verify",
+    "simulate",
     "search",
     "show",
     "explain",

@@ -55,6 +55,7 @@ ruleset = Ruleset(
         "destroyed": Stored([], is_card=True),
         "stalled": Stored(0),
         "winner": Stored(is_player=True),
+        "first": Stored(is_player=True, is_inner=True),
     },
     player_fields={"reached": Stored([], is_card=True)},
 )

@@ -5,14 +5,26 @@ Rules: setup.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.staging import label as plain_label
 
 from . import terms
-from .base import FACING, HAND, LINE, PARTY, Dungeon, Place, RaidWars, is_challenge, is_resource, ruleset
+from .base import (
+    FACING,
+    GOAL,
+    HAND,
+    LINE,
+    PARTY,
+    Dungeon,
+    Place,
+    RaidWars,
+    is_challenge,
+    is_resource,
+    ruleset,
+)
 
 SIDES = ("good", "evil")
 
@@ -55,6 +67,7 @@ def set_up(game: RaidWars) -> Play[None]:
             yield from terms.draw(game, player, HAND)
     with game.under("setup.first"):
         game.set("current", game.players[game.chance.below(len(game.players), "first player")])
+    game.set("first", game.current)
     game.chance.next_turn()
     game.at = "turn.start"
 
@@ -111,3 +124,18 @@ def label(game: RaidWars, option: object) -> str:
     if isinstance(option, Dungeon):
         return f"{option.owner.name}.dungeon.{option.number}"
     return plain_label(game, option)
+
+
+@ruleset.policy
+def summary(game: RaidWars) -> Mapping[str, object]:
+    """Return who won, who began and how many resources each player scored."""
+    winner, first = game.fields["winner"], game.fields["first"]
+    scored = {f"scored by {player.name}": len(game.zone("scored", player).cards) for player in game.players}
+    ends = "scored" if any(count >= GOAL for count in scored.values()) else "stalled"
+    return {
+        "winner": winner.name if winner else "nobody",
+        "first": first.name,
+        "first won": winner is first,
+        "ended": ends,
+        **scored,
+    }

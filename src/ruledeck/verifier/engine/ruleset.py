@@ -149,6 +149,7 @@ class Ruleset:
         self.complete: Callable[[Any], None] = staging.complete
         self.check_position: Callable[[Any], Iterable[staging.Impossible]] = staging.check_position
         self.label: Callable[[Any, Any], str] = staging.label
+        self.summary: Callable[[Any], Mapping[str, Any]] = staging.summary
 
     def rule(self, *ids: str) -> Callable[[Function], Function]:
         """Let a function carry out rules: what happens inside bears their ids."""
@@ -177,7 +178,7 @@ class Ruleset:
         """Register a function under its own name.
 
         In play: check_state, is_working, next_trigger, next_replacement, stand_in. From outside: begin,
-        make_game, complete, check_position, label.
+        make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)

@@ -5,7 +5,7 @@ A ruleset replaces any of these defaults by a policy of the same name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -76,3 +76,8 @@ def label(game: Any, option: Any) -> str:
     if isinstance(option, tuple):
         return " ".join(game.ruleset.label(game, part) for part in option)
     return str(option)
+
+
+def summary(game: Any) -> Mapping[str, Any]:
+    """Return what a designer wants to know of a game that is over: names, words and numbers."""
+    return {}

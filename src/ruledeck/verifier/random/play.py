@@ -14,6 +14,7 @@ from typing import Any
 
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
+from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
 from ruledeck.verifier.engine.game import Game
@@ -165,9 +166,11 @@ class _Playing:
 
 
 def tally(game: Game) -> dict[str, dict[str, int]]:
-    """Return how often each kind of event happened to each printed card."""
+    """Return how often each kind of event happened to each printed card; refusals do not happen."""
     counts = Counter(
-        (event.kind, event.card.id) for event in game.log or [] if event.card is not None and event.card.id
+        (event.kind, event.card.id)
+        for event in game.log or []
+        if event.card is not None and event.card.id and event.kind not in (REFUSED, SKIPPED)
     )
     found: dict[str, dict[str, int]] = {}
     for (kind, card), count in sorted(counts.items()):

@@ -1,0 +1,62 @@
+"""Many games in numbers, as a terminal shows them."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ruledeck.verifier.random.statistics import Share, Statistics
+
+_BAR = 24
+_MOST_KINDS = 7
+
+
+def print_statistics(console: Console, numbers: Statistics) -> None:
+    """Write how numbers of a game are spread, the shares of words, and a table of cards."""
+    if not numbers.games:
+        return
+    console.print(_spreads(numbers))
+    for name, shares in numbers.shares.items():
+        console.print(_shares(name, shares))
+    console.print(_cards(numbers))
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column(title)
+    for column in columns:
+        table.add_column(column, justify="right")
+    return table
+
+
+def _spreads(numbers: Statistics) -> Table:
+    table = _table(f"{numbers.games:,} games", "mean", "10 %", "half", "90 %")
+    for name, spread in numbers.spreads.items():
+        cells = (f"{value:,.1f}" for value in (spread.mean, spread.low, spread.median, spread.high))
+        table.add_row(name, *cells)
+    return table
+
+
+def _shares(name: str, shares: dict[str, Share]) -> Table:
+    table = _table(name, "games", "share", "between")
+    table.add_column("")
+    for word, share in shares.items():
+        low, high = share.bounds
+        bar = Text("█" * round(share.share * _BAR), style="cyan")
+        table.add_row(word, f"{share.count:,}", f"{share.share:.1%}", f"{low:.1%} and {high:.1%}", bar)
+    return table
+
+
+def _cards(numbers: Statistics) -> Table:
+    """Return a line a card with what happens to it most: the kinds of event that happen to any card most."""
+    totals: dict[str, float] = {}
+    for line in numbers.cards:
+        for kind, count in line.per_game.items():
+            totals[kind] = totals.get(kind, 0) + count
+    kinds = sorted(totals, key=lambda kind: -totals[kind])[:_MOST_KINDS]
+    table = _table("card, a game", *kinds)
+    for line in numbers.cards:
+        table.add_row(line.card, *(f"{line.per_game.get(kind, 0):.2f}" for kind in kinds))
+    return table
