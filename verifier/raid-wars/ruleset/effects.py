@@ -51,15 +51,20 @@ def _is_invaded(game: RaidWars, enchantment: Card) -> bool:
 
 def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
     """Return whether abilities or core effects of a card do not work."""
+    return prohibition(game, what, card) is not None
+
+
+def prohibition(game: RaidWars, what: str, card: Card) -> Listener | None:
+    """Return what keeps abilities or core effects of a card from working."""
     found = game.listeners.of(Sort.FORBID, what)
     if not found:
-        return False
+        return None
     asked = Event(what, card)
     for listener in found:
         if is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked):
             game.consult(listener.ability.text)
-            return True
-    return False
+            return listener
+    return None
 
 
 @ruleset.policy

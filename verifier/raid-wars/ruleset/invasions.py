@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.timing.ability import Sort
 
 from . import terms
 from .base import Dungeon, RaidWars, ruleset
-from .effects import carry_out, is_prohibited, next_trigger
+from .effects import carry_out, next_trigger, prohibition
 
 
 @ruleset.entry("invasion.approach")
@@ -177,19 +177,32 @@ def _disrupt(game: RaidWars, resource: Card) -> Play[None]:
 @ruleset.rule("heroes.core-effect", "heroes.core-effect.order", "heroes.core-effect.each")
 def use_core_effects(game: RaidWars) -> Play[None]:
     """Activate the core effect of one hero, and come back for the next."""
-    used = game.fields["effects"]
-    heroes = [
-        hero for hero in game.party if hero not in used and not is_prohibited(game, "core-effect", hero)
-    ]
+    heroes = _heroes_with_effects(game)
     hero = (yield game.ask(game.current, heroes, "heroes.core-effect", may=True)) if heroes else None
     if hero is None:
         yield from end_invasion(game)
         return
-    game.set("effects", [*used, hero])
+    game.set("effects", [*game.fields["effects"], hero])
     yield from game.tell("core-effect", hero)
     with game.under("heroes.core-effect.empty"):
         yield from carry_out(game, hero, "core")
     yield from game.settle()
+
+
+@ruleset.rule("heroes.core-effect")
+def _heroes_with_effects(game: RaidWars) -> list[Card]:
+    """Return the heroes whose core effects can be activated: they work, and were not activated before."""
+    heroes = []
+    for hero in game.party:
+        found = prohibition(game, "core-effect", hero)
+        if found is not None:
+            with game.cause(found.ability.text):
+                game.refuse(hero, "heroes.core-effect")
+        elif hero in game.fields["effects"]:
+            game.refuse(hero, "heroes.core-effect")
+        else:
+            heroes.append(hero)
+    return heroes
 
 
 @ruleset.rule("invasions.no-heroes")

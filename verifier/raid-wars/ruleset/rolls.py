@@ -35,6 +35,7 @@ def roll(game: RaidWars, card: Card, against: Card, stat: str, rating: int) -> P
 
 
 @ruleset.rule("challenges.bonus.order", "challenges.bonus.stack", "challenges.bonus.limit")
+@ruleset.rule("challenges.copy.stats")
 def stat_of(game: RaidWars, card: Card, name: str) -> int:
     """Return a stat of a card: set by an ability, then added to, up to what the text of each bonus allows."""
     return game.stat(card, name)

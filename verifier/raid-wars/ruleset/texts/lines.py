@@ -35,11 +35,15 @@ def _limit(compiler: Compiler, term: Term) -> Limit | None:
 @ruleset.primitive("when")
 def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
     """Each time that something happens, do something: a line, or what lasts."""
-    found = triggered(compiler, event, do)
-    return Rule(
-        compiler.text,
-        tuple(replace(each, limit=_limit(compiler, limit)) for each in found.abilities),
-    )
+    found, once = triggered(compiler, event, do), _limit(compiler, limit)
+    if once is None:
+        return found
+    return Rule(compiler.text, tuple(_limited(each, once) for each in found.abilities))
+
+
+def _limited(ability: Ability, limit: Limit) -> Ability:
+    """Return an ability that is used up, for all cards of its name, when it is triggered or chosen."""
+    return replace(ability, limit=limit, run=replace(ability.run, is_limited=True))
 
 
 @ruleset.primitive("effect")
@@ -51,7 +55,10 @@ def effect(compiler: Compiler, do: Term, limit: Term = None) -> None:
     def run(context: Context) -> Play[None]:
         game, listener = game_of(context), Listener(used, context)
         if game.listeners.is_used_up(listener):
-            game.skip("effect", "heroes.ability.once", context.card)
+            is_copy = context.card.id != compiler.text.card
+            game.skip(
+                "effect", "invasions.restart.copy" if is_copy else "invasions.restart.once", context.card
+            )
             return
         game.listeners.use(listener)
         yield from step.run(context)

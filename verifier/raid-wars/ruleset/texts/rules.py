@@ -40,11 +40,13 @@ class Rule:
         def run(context: Context) -> Play[bool]:
             def begin(answering: Context) -> Play[None]:
                 if self.begin is not None:
-                    self.begin(context)
+                    with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
+                        self.begin(context)
                 yield from ()
 
             waiting = Ability(Sort.AFTER, ("face",), self.text, begin, _is_this)
-            yield from context.game.tell("copy", context.card)
+            with game_of(context).under("challenges.copy.which"):
+                yield from context.game.tell("copy", context.card)
             context.game.last(waiting, context, until="faced")
             return True
 
@@ -220,9 +222,10 @@ def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     found = rule_of(compiler, rule)
 
     def run(context: Context) -> Play[bool]:
-        yield from context.game.tell("lasting", context.card)
-        for ability in found.abilities:
-            context.game.last(ability, context, until="invasion")
+        with game_of(context).under("invasions.rest"):
+            yield from context.game.tell("lasting", context.card)
+            for ability in found.abilities:
+                context.game.last(ability, context, until="invasion")
         return True
 
     return Step(run)
@@ -262,6 +265,7 @@ class Answer:
 
     waited: Waited
     step: Step
+    is_limited: bool = False
 
     @property
     def decider(self) -> str:
@@ -275,4 +279,14 @@ class Answer:
         if self.waited.sort is Sort.INSTEAD:
             yield from self.step.run(context)
             return [] if context.bound.get("prevented") else None
+        return (yield from self._carried_out(context))
+
+    def _carried_out(self, context: Context) -> Play[bool]:
+        game = game_of(context)
+        if self.is_limited:
+            with game.under("heroes.ability.once", "heroes.ability.used"):
+                return (yield from self.step.run(context))
+        if self.waited.looks_back:
+            with game.under("heroes.ability.destroyed"):
+                return (yield from self.step.run(context))
         return (yield from self.step.run(context))
