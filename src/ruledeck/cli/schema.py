@@ -79,6 +79,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "workspace": "ruledeck.yml",
         "game": "catalog/*/game.yml",
         "phrases": "catalog/*/phrases.yml",
+        "wording": "catalog/*/wording.yml",
         "rulings": "catalog/*/rulings.yml",
         "decks": "catalog/*/decks.yml",
         "errata": "catalog/*/errata.yml",

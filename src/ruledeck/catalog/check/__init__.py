@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from ruledeck.catalog.check.cards.facts import check_cards
 from ruledeck.catalog.check.cards.phrases import check_phrases
+from ruledeck.catalog.check.cards.wording import check_wording
 from ruledeck.catalog.check.decks import check_decks, check_queries
 from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
 from ruledeck.catalog.check.history import check_errata, check_lock
@@ -31,6 +32,7 @@ CHECKS: tuple[Check, ...] = (
     check_links,
     check_cards,
     check_phrases,
+    check_wording,
     check_rule_texts,
     check_emptiness,
     check_terms,

@@ -11,7 +11,7 @@ from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, nearest
 from ruledeck.schema.workspace import Workspace
 
-_REGISTERS = ("game.yml", "phrases.yml", "rulings.yml", "decks.yml", "errata.yml")
+_REGISTERS = ("game.yml", "phrases.yml", "wording.yml", "rulings.yml", "decks.yml", "errata.yml")
 
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
@@ -37,9 +37,12 @@ def check_icons(content: Content) -> Iterator[Problem]:
 
 
 def check_usage(content: Content) -> Iterator[Problem]:
-    """Yield a warning for each side, set and type that no card has, and each stat that no type has."""
+    """Yield a warning for each side, set and type that no card has, and each stat that no type has.
+
+    A game without any card is only begun, and has nothing to use them with.
+    """
     game = content.game
-    if content.problems:
+    if content.problems or not content.cards:
         return  # a card that uses it may be among those left out
     types = game.types.values()
     used = {

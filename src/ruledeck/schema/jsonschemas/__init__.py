@@ -13,7 +13,7 @@ from ruledeck.schema.jsonschemas.cards import cards_schema
 from ruledeck.schema.jsonschemas.export import export_schema
 from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
-from ruledeck.schema.jsonschemas.phrases import phrases_schema
+from ruledeck.schema.jsonschemas.phrases import phrases_schema, wording_schema
 from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
 from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
@@ -28,6 +28,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "errata": errata_schema,
     "lock": lock_schema,
     "phrases": phrases_schema,
+    "wording": wording_schema,
     "scenarios": scenarios_schema,
     "export": export_schema,
     "sheets": sheets_schema,

@@ -1,4 +1,4 @@
-"""The schema of `phrases.yml`: a game's standard wording and the effects that it stands for."""
+"""The schemas of `phrases.yml`, what texts may say and do, and of `wording.yml`, texts that must be read."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ruledeck.schema.jsonschemas.parts import (
 )
 
 _PART = {"type": "string", "pattern": ID}
+_ASKED = rf"{ID[:-1]}(\.[a-z0-9-]+)?$"
 
 
 def phrases_schema() -> Schema:
@@ -93,3 +94,31 @@ def _lexeme_schema() -> Schema:
     }
     schema["additionalProperties"] = form
     return schema
+
+
+def wording_schema() -> Schema:
+    """Return the schema of `wording.yml`."""
+    kinds = "Kinds that a row is read as, with a form as in kind.form."
+    part = record(
+        {
+            "name": text("What the rows are, for readers."),
+            "kinds": listing({"type": "string", "pattern": _ASKED}, kinds, 1),
+            "rows": listing(_row_schema(), "The standard texts.", 1),
+        },
+        description="Rows of one sort.",
+    )
+    description = "Texts that the phrases of the game have to read."
+    return whole_file("Ruledeck wording", description, listing(part, least=1))
+
+
+def _row_schema() -> Schema:
+    words = text("The text as it is printed; {n:number} is any number.")
+    variants = [words, listing(words, "Variants that mean the same.", 2, unique=True)]
+    optional = {
+        "explained": text(
+            "What the source says that it means, as a text of this sort, where that is another."
+        ),
+        "ruling": identity("Id of the ruling that says what holds."),
+    }
+    row = record({"text": {"anyOf": variants}}, optional, "A row that a ruling decides.")
+    return {"anyOf": [*variants, row]}

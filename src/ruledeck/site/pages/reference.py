@@ -23,6 +23,7 @@ FILES = {
     "game": "game.yml",
     "cards": "cards/*.yml",
     "phrases": "phrases.yml",
+    "wording": "wording.yml",
     "rulings": "rulings.yml",
     "decks": "decks.yml",
     "errata": "errata.yml",
