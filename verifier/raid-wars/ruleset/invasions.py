@@ -40,7 +40,7 @@ def _next_challenge(game: RaidWars) -> Card | None:
 def _approach(game: RaidWars, challenge: Card) -> Play[None]:
     """Copy, bypass, swap, reveal, in this order; then skip or face."""
     if challenge.is_face_up and _must_bypass(game, challenge):
-        yield from pass_challenge(game, "bypass")
+        yield from _bypass_after_restart(game)
         return
     yield from game.tell("approach", challenge, own_only=False)
     yield from answer(game)
@@ -57,7 +57,7 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         with game.under("invasions.skip"):
             yield from pass_challenge(game, "skip")
     elif _must_bypass(game, challenge):
-        yield from pass_challenge(game, "bypass")
+        yield from _bypass_after_restart(game)
     else:
         yield from _face(game, challenge)
 
@@ -98,6 +98,11 @@ def _must_bypass(game: RaidWars, challenge: Card) -> bool:
             game.consult(listener.ability.text)
             return True
     return False
+
+
+@ruleset.rule("invasions.restart.bypass", "invasions.bypass.passes")
+def _bypass_after_restart(game: RaidWars) -> Play[None]:
+    yield from pass_challenge(game, "bypass")
 
 
 def answer(game: RaidWars) -> Play[None]:
