@@ -19,6 +19,7 @@ COLOUR = "^#[0-9a-fA-F]{6}$"
 ICON = r"^[a-z0-9-]+(/[a-z0-9-]+)+$"
 SVG = r"^(?!.*\.\.)[\w-][\w ./-]*\.svg$"
 LABEL = r"^[^\s:](?:[^:]*[^\s:])?$"
+ASKED = rf"{ID[:-1]}(\.[a-z0-9-]+)?$"
 LANGUAGE = "^[a-z]{2,3}(-[A-Za-z]{2,4})?$"
 WEB = r"^https?://[^\s\"'<>`\[\]\\]+$"
 _ASSET = r"^assets/(?!.*\.\.)[\w./-]+"
@@ -41,6 +42,7 @@ FORMS: Mapping[str, str] = {
     ICON: "the name of an icon as in material/sword",
     SVG: "the path of an .svg file in the game's folder",
     LABEL: "a label (words without a colon)",
+    ASKED: "a kind of phrase, with a form as in deed.third",
     LANGUAGE: "the code of a language as in en, de, pt-BR",
     WEB: "a web address as in https://games.example/",
     PICTURE: "the path of a picture in site/theme/ as in assets/logo.svg",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ruledeck.schema.jsonschemas.parts import (
+    ASKED,
     ID,
     LANGUAGE,
     RANGE,
@@ -19,7 +20,6 @@ from ruledeck.schema.jsonschemas.parts import (
 )
 
 _PART = {"type": "string", "pattern": ID}
-_ASKED = rf"{ID[:-1]}(\.[a-z0-9-]+)?$"
 
 
 def phrases_schema() -> Schema:
@@ -102,7 +102,7 @@ def wording_schema() -> Schema:
     part = record(
         {
             "name": text("What the rows are, for readers."),
-            "kinds": listing({"type": "string", "pattern": _ASKED}, kinds, 1),
+            "kinds": listing({"type": "string", "pattern": ASKED}, kinds, 1),
             "rows": listing(_row_schema(), "The standard texts.", 1),
         },
         description="Rows of one sort.",
@@ -120,5 +120,6 @@ def _row_schema() -> Schema:
         ),
         "ruling": identity("Id of the ruling that says what holds."),
     }
-    row = record({"text": {"anyOf": variants}}, optional, "A row that a ruling decides.")
+    both = said({"anyOf": variants}, "The text, or its variants.")
+    row = record({"text": both}, optional, "A row that a ruling decides.")
     return {"anyOf": [*variants, row]}

@@ -346,15 +346,6 @@ def test_a_side_or_set_that_no_card_has_is_a_warning(check: Callable[..., list[P
     assert problem.message == "set 'frost' is defined, but no card has it"
 
 
-def test_a_game_that_has_no_card_yet_is_not_told_of_sides_sets_and_types_without_cards(
-    ember: Workspace,
-) -> None:
-    folder = ember.catalog / "ember"
-    for path in (folder / "cards").rglob("*.yml"):
-        path.write_text("[]\n", "utf-8")
-    assert "G009" not in {problem.code for problem in check_content(load_content(ember, "ember"))}
-
-
 def test_a_term_that_two_rules_define_is_told_at_the_second(check: Callable[..., list[Problem]]) -> None:
     more = '\n8. One. {#words.one term="Glow, glows"}\n9. Two. {#words.two term="glow"}\n'
     (problem,) = check(("rules/words.md", "", more))

@@ -122,7 +122,12 @@ def test_a_table_without_phrases_is_told_and_a_faulty_phrasebook_reads_none(embe
     assert said == "1:1: T035 there is no phrases.yml to read the standard wording"
 
 
+def test_the_invented_game_has_a_sound_table(ember: Workspace) -> None:
+    assert list(check_wording(load_content(ember, "ember"))) == []
+
+
 def test_a_game_without_a_table_has_nothing_to_check(ember: Workspace) -> None:
+    (ember.catalog / "ember" / "wording.yml").unlink()
     assert list(check_wording(load_content(ember, "ember"))) == []
 
 
