@@ -33,9 +33,13 @@ _MOST_LETTERS = 100
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
-    """A kind of zone: `{}` in its name is the number of one among `count`. `seen` is who sees its cards."""
+    """A kind of zone: `{}` in its name is the number of one among `count`.
+
+    `seen` is who sees its cards: `all`, `owner`, `nobody`, or `face`, which is everybody what lies face up.
+    """
 
     name: str
+    title: str
     seen: str
     count: int = 1
     slots: int = 0
@@ -104,7 +108,7 @@ class Outcome:
     """A part of how a scenario ends: what it is about, how that is now, and why."""
 
     about: Words
-    now: str
+    now: Words
     because: Sequence[str] = ()
 
 
@@ -136,12 +140,16 @@ class Story:
 
 @dataclass(frozen=True)
 class Stories:
-    """The stories of a game. `of` is a hash of all that they depend on, `faces` its words for up and down."""
+    """The stories of a game. `of` is a hash of all that they depend on.
+
+    `faces` are the game's words for face up and face down, `fields` what its stored fields are called.
+    """
 
     game: str
     of: str
     zones: Sequence[ZoneSpec]
     faces: Sequence[str]
+    fields: Mapping[str, str]
     stories: Sequence[Story]
 
     @property
@@ -199,7 +207,7 @@ def keep_stories(workspace: Workspace, stories: Stories) -> Path:
     path = stories_file(workspace, stories.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     head = {"format": FORMAT, "game": stories.game, "of": stories.of}
-    head |= {"zones": bare(stories.zones), "faces": list(stories.faces)}
+    head |= {"zones": bare(stories.zones), "faces": list(stories.faces), "fields": dict(stories.fields)}
     rows = ",\n".join(_compact(bare(story)) for story in stories.stories)
     fresh = path.with_suffix(".new")
     fresh.write_text(f'{_compact(head)[:-1]},"stories":[\n{rows}\n]}}\n', encoding="utf-8")
@@ -238,7 +246,8 @@ def read_stories(workspace: Workspace, game: str) -> Stories | None:
     if data.get("format") != FORMAT:
         return None
     zones = [ZoneSpec(**zone) for zone in data["zones"]]
-    return Stories(data["game"], data["of"], zones, data["faces"], [_story(one) for one in data["stories"]])
+    told = [_story(one) for one in data["stories"]]
+    return Stories(data["game"], data["of"], zones, data["faces"], data["fields"], told)
 
 
 def _story(data: Mapping[str, Any]) -> Story:

@@ -74,6 +74,16 @@ def changes_page(game: str) -> str:
     return f"{folder(game)}/changes.html"
 
 
+def proof_page(game: str) -> str:
+    """Return the page that tells what is proved of a game."""
+    return f"{folder(game)}/proof/index.html"
+
+
+def scenario_page(game: str, name: str) -> str:
+    """Return the page of a scenario, by the words that its title comes to."""
+    return f"{folder(game)}/proof/{_name(name)}.html"
+
+
 def download(game: str, file: str) -> str:
     """Return a file that a game offers for download."""
     return f"{folder(game)}/downloads/{file}"

@@ -43,6 +43,7 @@ from ruledeck.site.pages.reference import CommandHelp, reference_pages
 from ruledeck.site.pages.rules import rules_pages
 from ruledeck.site.pages.rulings import rulings_page
 from ruledeck.site.pages.terms import terms_page, terms_script
+from ruledeck.site.proof.pages import write_proof
 
 PRINTED = (".pdf", ".zip")
 
@@ -79,12 +80,16 @@ def build_site(
         for export in exports:
             place(export, exports_place / export.name)
         shells = {path: _shell(edition, path) for path, _ in browsers(shown)}
+        shells |= {path: _shell(edition, path) for path in map(address.proof_page, edition.proofs)}
         for content in shown:
             _write_game(edition, content, shells[address.browser_page(content.game.id)])
+            if content.game.id in edition.proofs:
+                shell = shells[address.proof_page(content.game.id)]
+                write_proof(edition, content, edition.proofs[content.game.id], shell)
         for path, games in browsers(shown):
             write_browser(edition, path, games, shells[path])
         write_assets(edition)
-        complete_search(edition.site, shown)
+        complete_search(edition.site, shown, edition.proofs)
         write_site_map(edition)
         _check_links(edition, pages, shells)
         return _put_in_place(edition.site, workspace.build / "site")
@@ -106,6 +111,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
             if page:
                 yield page
     yield from (stub_page(path) for path, _ in browsers(edition.contents))
+    yield from (stub_page(address.proof_page(game)) for game in edition.proofs)
     yield from edition.handbook
     yield data_page(edition, exports)
 

@@ -15,6 +15,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site.look import Look
+from ruledeck.site.proof.proof import Proof, load_proof
 from ruledeck.site.template import site_templates
 from ruledeck.site.words.glossary import Glossary
 from ruledeck.site.words.setter import Setter
@@ -68,6 +69,12 @@ class Edition:
     def glossaries(self) -> dict[str, Glossary]:
         """The terms of each game, by its id."""
         return {content.game.id: Glossary(content) for content in self.contents}
+
+    @cached_property
+    def proofs(self) -> dict[str, Proof]:
+        """What is proved of each game of which something was verified, by its id."""
+        found = {content.game.id: load_proof(self.workspace, content) for content in self.contents}
+        return {game: proof for game, proof in found.items() if proof is not None}
 
     def setter(self, content: Content, page: str) -> Setter:
         """Return what sets a game's texts for a page."""

@@ -29,12 +29,14 @@ def write_cards(
     links = Links(content)
     setter = edition.setter(content, f"{address.folder(game.id)}/cards/")
     views = CardViews(content, links, setter, pictures)
+    proof = edition.proofs.get(game.id)
     shown_game = {"name": game.name, "status": game.status, "notice": game.notice}
     for card in content.cards:
         path = edition.site / address.card_page(game.id, card.id)
         card_type = game.types[card.type]
         view = {**views.view(card), "type_id": card.type, "plural": card_type.plural}
-        body = edition.templates.render("card.html", card=view, game=shown_game)
+        proved = proof.view(setter.page, f"card:{card.id}") if proof else None
+        body = edition.templates.render("card.html", card=view, game=shown_game, proof=proved)
         spoken = views.spoken(card)
         page = shell.page(f"{card.name} - {game.name}", shortened(spoken), body, path.name)
         path.write_text(page, encoding="utf-8")

@@ -13,18 +13,21 @@ from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
+from ruledeck.site.proof.proof import Proof
 from ruledeck.site.words.setter import plain_card, plain_words
 
 Entry = Mapping[str, str]
 MOST_CARDS_WITH_TEXT = 2000  # beyond it, building the index would hold up a page opened from files
 
 
-def complete_search(site: Path, contents: Sequence[Content]) -> None:
+def complete_search(site: Path, contents: Sequence[Content], proofs: Mapping[str, Proof]) -> None:
     """Add the entries of all games to the search data of a site."""
     path = site / "search" / "search_index.json"
     data = json.loads(path.read_text(encoding="utf-8"))
     for content in contents:
         data["docs"].extend(entries(content))
+        if content.game.id in proofs:
+            data["docs"].extend(scenario_entries(content, proofs[content.game.id]))
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text, encoding="utf-8")
     path.with_suffix(".js").write_text(f"var __index = {text}\n", encoding="utf-8")
@@ -59,6 +62,15 @@ def entries(content: Content) -> Iterator[Entry]:
         yield _entry(
             f"{address.rulings_page(game.id)}#{ruling.id}", plain_words(content, ruling.question), words
         )
+
+
+def scenario_entries(content: Content, proof: Proof) -> Iterator[Entry]:
+    """Yield the search entries of a game's scenarios, each with the names of the cards on its table."""
+    yield _entry(address.proof_page(content.game.id), f"What is proved of {content.game.name}", "")
+    for story in proof.told:
+        known = [content.card_by_id[id].name for id in story.cards.values() if id in content.card_by_id]
+        words = f"Scenario with {', '.join(dict.fromkeys(known))}" if known else "Scenario"
+        yield _entry(address.scenario_page(content.game.id, proof.places[story.title]), story.title, words)
 
 
 def _entry(location: str, title: str, text: str) -> Entry:

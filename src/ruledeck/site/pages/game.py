@@ -13,6 +13,7 @@ from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.pages.changes import changes_of
 from ruledeck.site.pages.home import game_view
+from ruledeck.site.proof.proof import SAID, Proof
 from ruledeck.site.words.setter import icon_class
 
 KINDS = {".pdf": "PDF", ".zip": "ZIP", ".csv": "CSV", ".json": "JSON", ".db": "SQLite"}
@@ -30,6 +31,7 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
         decks=[{"name": deck.name, "link": _deck_link(content, deck.query, page)} for deck in content.decks],
         downloads=_downloads(content, downloads, page),
         has_terms=bool(index_terms(content)),
+        proof=_proof(edition.proofs.get(game.id), page),
         has_changes=bool(changes_of(content)),
         data=list(_data_files(game.id, page)),
         data_page=address.relative(page, address.DATA),
@@ -54,6 +56,18 @@ def _sides(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
         count = sum(card.side == side.id and not card.retired for card in content.cards)
         link = _query_link(content, f"side:{side.id}", page)
         yield {"name": side.name, "colour": side.colour, "count": count, "link": link}
+
+
+def _proof(proof: Proof | None, page: str) -> Mapping[str, str] | None:
+    """Return where it is told what is proved of a game, and how much of its rules and cards is."""
+    if proof is None:
+        return None
+    link = address.relative(page, address.proof_page(proof.game))
+    if proof.report is None:
+        return {"link": link, "share": ""}
+    tried = [each for prefix in ("", "card:") for each in proof.report.kind(prefix) if each.status in SAID]
+    proved = sum(each.status == "proved" for each in tried)
+    return {"link": link, "share": f"{100 * proved // len(tried)}\u00a0%" if tried else ""}
 
 
 def _deck_link(content: Content, query: str, page: str) -> str:

@@ -72,9 +72,11 @@ def _chapter_page(edition: Edition, content: Content, links: Links, at: int) -> 
     chapter = content.chapters[at]
     page = address.chapter_page(content.game.id, chapter.id)
     setter = edition.setter(content, page)
+    proof = edition.proofs.get(content.game.id)
     body = edition.templates.render(
         "chapter.md",
         sections=[_section_view(setter, links, section) for section in chapter.sections],
+        proofs={rule.id: proof.view(page, rule.id) for rule in chapter.paragraphs} if proof else {},
         previous=_beside(setter, content.chapters, at - 1),
         next=_beside(setter, content.chapters, at + 1),
         terms=address.relative(page, address.terms_script(content.game.id)),

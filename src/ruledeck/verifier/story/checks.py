@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ruledeck.catalog.stories import Outcome, Words
-from ruledeck.verifier.scenario.scenario import After, Expect, Happened, Scenario
+from ruledeck.catalog.stories import Outcome, Piece, Words
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.scenario.scenario import Expect, Happened, Scenario
+from ruledeck.verifier.story.words import card_piece, field_name, merged, zone_name
 
 
 def check_words(expect: Expect) -> Iterator[str]:
@@ -36,32 +38,52 @@ def _event(event: Happened) -> str:
     return f"{about} (because of {', '.join(event.because)})" if event.because else about
 
 
-def outcomes(scenario: Scenario) -> Iterator[Outcome]:
+def outcomes(game: Game, scenario: Scenario) -> Iterator[Outcome]:
     """Yield what a scenario says that is different at its end, cards first."""
     then = scenario.then
     for key, after in then.cards.items():
-        yield _outcome([{"card": key}], after)
+        about: Words = [card_piece(game, game.cards[key])] if key in game.cards else [key]
+        yield Outcome(about, _changed(game, after.properties), after.because)
     for name, after in then.players.items():
-        yield _outcome([name], after)
+        yield Outcome([name], _changed(game, after.properties), after.because)
     for name, after in then.game.items():
-        yield Outcome([name], _said(after.properties.get(name, after.properties)), after.because)
+        said = "the game goes on at" if name == "at" else field_name(game.ruleset, name)
+        yield Outcome([said], _said(game, after.properties.get(name, after.properties)), after.because)
     for address, zone in then.zones.items():
-        yield Outcome([address], ", ".join(zone.cards) or "empty")
+        yield Outcome([_zone(game, address)], _said(game, list(zone.cards)))
 
 
-def _outcome(about: Words, after: After) -> Outcome:
-    return Outcome(
-        about, ", ".join(f"{name} {_said(value)}" for name, value in after.properties.items()), after.because
-    )
+def _changed(game: Game, properties: Mapping[str, Any]) -> Words:
+    """Return properties in words, with zones and cards as readers call them."""
+    pieces: list[Piece] = []
+    for name, value in properties.items():
+        pieces += [", "] if pieces else []
+        if name == "zone":
+            pieces.append(f"in {_zone(game, value)}")
+        elif name == "face":
+            pieces.append(str(value))
+        else:
+            pieces += [f"{field_name(game.ruleset, name)} ", *_said(game, value)]
+    return merged(pieces)
 
 
-def _said(value: Any) -> str:
-    if value is None:
-        return "none"
+def _zone(game: Game, address: str) -> str:
+    named = next((zone for zone in game.zones.values() if zone.address == address), None)
+    return address if named is None else zone_name(game, named)
+
+
+def _said(game: Game, value: Any) -> Words:
+    if value is None or value in ([], (), {}):
+        return ["none"]
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_said(one)}" for name, one in value.items())
+        return ["yes" if value else "no"]
+    if isinstance(value, str) and value in game.cards:
+        return [card_piece(game, game.cards[value])]
+    parts = (
+        [[f"{name} ", *_said(game, one)] for name, one in value.items()] if isinstance(value, dict) else []
+    )
     if isinstance(value, (list, tuple)):
-        return ", ".join(map(_said, value)) or "none"
-    return str(value)
+        parts = [list(_said(game, one)) for one in value]
+    if not parts:
+        return [str(value)]
+    return [piece for at, part in enumerate(parts) for piece in ([", "] if at else []) + list(part)]

@@ -15,17 +15,30 @@ from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.story.words import value_words
+from ruledeck.verifier.story.words import field_name, value_words, zone_title
 
 
 def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
     """Return the kinds of zones of a ruleset."""
     return [
         ZoneSpec(
-            kind.name, kind.seen.value, kind.count, kind.slots, kind.is_ordered, kind.is_table, kind.is_shared
+            kind.name,
+            zone_title(ruleset, kind),
+            kind.seen.value,
+            kind.count,
+            kind.slots,
+            kind.is_ordered,
+            kind.is_table,
+            kind.is_shared,
         )
         for kind in ruleset.zones
     ]
+
+
+def field_names(ruleset: Ruleset) -> dict[str, str]:
+    """Return what the stored fields of a ruleset are called, as far as a position tells them."""
+    declared = {**ruleset.fields, **ruleset.player_fields}
+    return {name: field_name(ruleset, name) for name, field in declared.items() if not field.is_inner}
 
 
 def table_of(game: Game) -> Table:

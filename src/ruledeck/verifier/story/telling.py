@@ -19,7 +19,7 @@ from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
 from ruledeck.verifier.scenario.world import World
 from ruledeck.verifier.story.checks import outcomes
-from ruledeck.verifier.story.table import zone_specs
+from ruledeck.verifier.story.table import field_names, zone_specs
 from ruledeck.verifier.story.witness import Witness
 
 
@@ -38,7 +38,9 @@ def stories_of(workspace: Workspace, game: str) -> Stories:
     loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
     told = [story for story in stories(world, loaded.scenarios) if story is not None]
     ruleset = world.ruleset
-    return Stories(game, state_of(workspace, game), zone_specs(ruleset), ruleset.faces, told)
+    return Stories(
+        game, state_of(workspace, game), zone_specs(ruleset), ruleset.faces, field_names(ruleset), told
+    )
 
 
 def stories(world: World, scenarios: Iterable[Scenario]) -> Iterable[Story | None]:
@@ -64,6 +66,6 @@ def tell(world: World, scenario: Scenario) -> Story:
         {key: card.id for key, card in game.cards.items()},
         witness.start,
         witness.steps,
-        list(outcomes(scenario)),
+        list(outcomes(game, scenario)),
         list(witness.texts),
     )

@@ -8,7 +8,7 @@ places are `card`, `player`, `by`, `from`, `to`, `zone`, `face`, `count` (+2), `
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Any
 
@@ -30,10 +30,11 @@ from ruledeck.verifier.engine.flow.event import (
     Store,
 )
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.card import Card, Object
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.ability import Text
 
 DICE = "dice"
@@ -71,14 +72,20 @@ def filled(template: str, places: Places) -> Words:
     return joined(pieces)
 
 
-def joined(pieces: Sequence[Piece]) -> Words:
-    """Return pieces with neighbouring texts put together, the first letter a capital."""
+def merged(pieces: Sequence[Piece]) -> list[Piece]:
+    """Return pieces with neighbouring texts put together."""
     found: list[Piece] = []
     for piece in pieces:
         if isinstance(piece, str) and found and isinstance(found[-1], str):
             found[-1] += piece
         else:
             found.append(piece)
+    return found
+
+
+def joined(pieces: Sequence[Piece]) -> Words:
+    """Return pieces with neighbouring texts put together, the first letter a capital."""
+    found = merged(pieces)
     if found and isinstance(found[0], str):
         found[0] = found[0][:1].upper() + found[0][1:]
     return found
@@ -139,7 +146,7 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
             owner = f"{event.player.name}: " if event.player else ""
             said = "none" if value is None or value in ([], ()) else None
             return {
-                "name": [owner + field_name(game, name)],
+                "name": [owner + field_name(game.ruleset, name)],
                 "value": [said] if said else value_words(game, value),
             }
         case Shuffle(zone=zone) | Arrange(zone=zone):
@@ -210,9 +217,17 @@ def zone_name(game: Game, zone: Zone) -> str:
     return f"{owner} {zone.name.replace('.', ' ')}"
 
 
-def field_name(game: Game, name: str) -> str:
+def zone_title(ruleset: Ruleset, kind: ZoneKind) -> str:
+    """Return a kind of zone in words, without an owner; of several, what stands behind their number."""
+    if kind.count > 1:
+        return kind.name.rpartition("{}")[2].strip(".").replace(".", " ")
+    template = ruleset.words.get(f"zone {kind.name}")
+    return template.format(owner="", number="").strip() if template else kind.name.replace(".", " ")
+
+
+def field_name(ruleset: Ruleset, name: str) -> str:
     """Return a stored field in words: the ruleset's for `field NAME`, else its name."""
-    return game.ruleset.words.get(f"field {name}", name.replace("_", " "))
+    return ruleset.words.get(f"field {name}", name.replace("_", " "))
 
 
 def option_words(game: Game, option: Any, name: str) -> Words:
@@ -227,10 +242,3 @@ def option_words(game: Game, option: Any, name: str) -> Words:
 def chance_words(game: Game, who: Any, dice: Sequence[int]) -> Words:
     """Return a roll in words, for a ruleset that tells of none."""
     return [*value_words(game, who), " rolls ", {"dice": list(dice)}]
-
-
-def mapped(pairs: Mapping[str, Any]) -> Iterator[str]:
-    """Yield names and what they are, as `zone: defender.discard`."""
-    for name, value in pairs.items():
-        said = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
-        yield f"{name}: {'none' if said is None else said}"

@@ -145,9 +145,9 @@ def test_what_was_checked_stands_where_it_was_checked():
     story = told(FIGHT)
     assert story.steps[1].checks == ["attacker is asked", "exactly this is offered: wall, rampart"]
     assert story.steps[5].checks == ["these happened, in this order: reveal wall, destroy wall, destroy ada"]
-    assert [(said(end.about), end.now, end.because) for end in story.ends][:2] == [
-        ("wall", "zone defender.discard", ("fight.hit",)),
-        ("ada", "zone attacker.discard", ()),
+    assert [(said(end.about), said(end.now), end.because) for end in story.ends][:2] == [
+        ("wall", "in defender’s discard", ("fight.hit",)),
+        ("ada", "in attacker’s discard", ()),
     ]
 
 
@@ -201,7 +201,9 @@ def test_a_scenario_that_does_not_hold_has_no_story():
 def test_stories_are_read_as_they_were_written(tmp_path):
     workspace = duel_workspace(tmp_path)
     story = told(FIGHT)
-    whole = Stories("duel", "abc", zone_specs(duel_world().ruleset), ("shown", "hidden"), [story])
+    whole = Stories(
+        "duel", "abc", zone_specs(duel_world().ruleset), ("shown", "hidden"), {"hits": "hits"}, [story]
+    )
     path = keep_stories(workspace, whole)
     assert bare(read_stories(workspace, "duel")) == bare(whole)
     assert len(path.read_bytes()) < 4000
