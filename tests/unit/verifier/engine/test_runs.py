@@ -399,3 +399,20 @@ def test_rules_and_texts_that_decide_without_an_event_are_carried_by_the_next():
     ]
     assert second.rules == ("power.told",)
     assert first.consulted == ()
+
+
+def test_rules_hold_inside_functions_that_ask_nobody_too():
+    ruleset = plain_ruleset()
+
+    @ruleset.rule("score.set")
+    def score(game, value):
+        game.set("score", value, game.players[0])
+
+    @ruleset.rule("score.all")
+    def all_scores(game):
+        score(game, 3)
+
+    table = Table(ruleset=ruleset)
+    all_scores(table.game)
+    assert [(event.kind, event.rules) for event in table.game.log] == [("set", ("score.all", "score.set"))]
+    assert table.game.rules == ()

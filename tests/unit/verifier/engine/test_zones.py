@@ -113,3 +113,10 @@ def test_a_card_comes_to_lie_as_is_said_or_as_cards_lie_there(table, said, expec
     ash = table.card("ash", zone="deck")
     table.happen(Event("play", ash, Move(table.game.zone("row", table.players[0]), None, said)))
     assert ash.is_face_up is expected
+
+
+def test_nothing_happens_to_cards_that_lie_already_as_they_are_turned(table):
+    ash, elm = table.card("ash"), table.card("elm", is_face_up=False)
+    turned = table.play(table.game.turn("reveal", [ash, elm], True))
+    assert [event.card for event in turned] == [elm]
+    assert table.kinds == ["reveal elm"]
