@@ -26,7 +26,7 @@ def is_working(game: RaidWars, listener: Listener) -> bool:
     card = listener.context.card
     if not listener.is_lasting and not _is_awake(game, card):
         return False
-    if card.type != "hero" or listener.ability.sort is Sort.FORBID:
+    if listener.ability.sort is Sort.FORBID or not game.listeners.of(Sort.FORBID, f"{card.type} ability"):
         return True
     with game.under("heroes.ability.off"):
         return not is_prohibited(game, "ability", card)
@@ -56,7 +56,7 @@ def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
 
 def prohibition(game: RaidWars, what: str, card: Card) -> Listener | None:
     """Return what keeps abilities or core effects of a card from working."""
-    found = game.listeners.of(Sort.FORBID, what)
+    found = game.listeners.of(Sort.FORBID, f"{card.type} {what}")
     if not found:
         return None
     asked = Event(what, card)

@@ -75,9 +75,11 @@ def _close_up(game: RaidWars, events: Iterable[Event]) -> None:
 
 
 @ruleset.rule("components.home", "components.owner")
-def _home(game: RaidWars, kind: str, cards: Iterable[Card], zone: str) -> list[Event]:
+def _home(
+    game: RaidWars, kind: str, cards: Iterable[Card], zone: str, by: Player | None = None
+) -> list[Event]:
     """Return events that bring cards to a zone of their owners."""
-    return [Event(kind, card, Move(game.zone(zone, card.owner))) for card in cards]
+    return [Event(kind, card, Move(game.zone(zone, card.owner)), by=by) for card in cards]
 
 
 @ruleset.rule("glossary.destroy")
@@ -100,15 +102,15 @@ def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     "glossary.discard.unpreventable",
     "components.discard-piles",
 )
-def discard(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+def discard(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[list[Event]]:
     """Put cards from anywhere into their owners' discard piles; nothing prevents it."""
-    return (yield from leave(game, _home(game, "discard", cards, "discard")))
+    return (yield from leave(game, _home(game, "discard", cards, "discard", by)))
 
 
 @ruleset.rule("glossary.sacrifice")
-def sacrifice(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+def sacrifice(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[list[Event]]:
     """Discard cards of one's own that are on the table; nothing prevents it."""
-    return (yield from leave(game, _home(game, "sacrifice", cards, "discard")))
+    return (yield from leave(game, _home(game, "sacrifice", cards, "discard", by)))
 
 
 def to_hand(game: RaidWars, cards: Sequence[Card]) -> list[Event]:
@@ -116,16 +118,22 @@ def to_hand(game: RaidWars, cards: Sequence[Card]) -> list[Event]:
     return _home(game, "return", cards, "hand")
 
 
-def return_to_hand(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
-    """Put cards into their owners' hands."""
-    return (yield from leave_with_the_round(game, to_hand(game, cards)))
+def return_to_hand(game: RaidWars, cards: Sequence[Card], to: Player | None = None) -> Play[list[Event]]:
+    """Put cards into their owners' hands, or into the hand that a text names."""
+    events = to_hand(game, cards)
+    if to is not None:
+        events = [Event("return", card, Move(game.zone("hand", to))) for card in cards]
+    return (yield from leave_with_the_round(game, events))
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.stays-revealed")
-def reveal(game: RaidWars, cards: Sequence[Card], is_forced: bool = False) -> Play[list[Event]]:
+def reveal(
+    game: RaidWars, cards: Sequence[Card], is_forced: bool = False, by: Player | None = None
+) -> Play[list[Event]]:
     """Turn hidden cards face up."""
     hidden = [card for card in cards if not card.is_face_up]
-    return (yield from game.happen(*(Event("reveal", card, Face(True), forced=is_forced) for card in hidden)))
+    events = [Event("reveal", card, Face(True), by=by, forced=is_forced) for card in hidden]
+    return (yield from game.happen(*events))
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.keeps-place")

@@ -4,6 +4,17 @@ A line is compiled once for all cards that have it. What it comes to is carried 
 you, and what the text has named.
 """
 
-from . import conditions, counters, decks, events, lines, places, rules, selectors, steps
+from . import conditions, counters, decks, events, flow, lines, places, rules, selectors, steps
 
-__all__ = ["conditions", "counters", "decks", "events", "lines", "places", "rules", "selectors", "steps"]
+__all__ = [
+    "conditions",
+    "counters",
+    "decks",
+    "events",
+    "flow",
+    "lines",
+    "places",
+    "rules",
+    "selectors",
+    "steps",
+]

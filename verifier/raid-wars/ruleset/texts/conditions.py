@@ -12,9 +12,10 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ..base import ruleset
-from .named import game_of
+from .named import game_of, player_of
 from .places import place
-from .selectors import Filter, selector, types_of
+from .selectors import Filter, selector
+from .sense import CHALLENGE, only, types_of
 
 State = Callable[[Context], bool]
 
@@ -28,7 +29,14 @@ def was_destroyed(compiler: Compiler, during: str) -> Filter:
 @ruleset.primitive("reached-core")
 def reached_core(compiler: Compiler, of: str, during: str) -> Filter:
     """Whether a hero reached one of a player's cores in its owner's last turn."""
-    return lambda context, card: card in card.owner.fields["reached"]
+
+    def is_so(context: Context, card: Card) -> bool:
+        is_core_of = (
+            player_of(context, of) is not card.owner
+        )  # heroes invade dungeons of the other player only
+        return is_core_of and card in card.owner.fields["reached"]
+
+    return is_so
 
 
 @ruleset.primitive("has-no-counters")
@@ -47,6 +55,7 @@ def has_no_counters(compiler: Compiler, what: Term) -> State:
 def none_behind(compiler: Compiler, what: str, of: Term) -> State:
     """Whether no such card is behind one in its line."""
     front, types = selector(compiler, of), types_of(what)
+    only(types, CHALLENGE, "be behind another")
 
     def is_so(context: Context) -> bool:
         return not any(

@@ -18,7 +18,8 @@ from ruledeck.verifier.engine.timing.ability import Context
 from .. import terms
 from ..base import ruleset
 from .named import actor, bind_many, game_of
-from .selectors import Selector, amount_of, selector
+from .selectors import Selector, amount_of, placed, selector
+from .sense import RESOURCE, only
 from .steps import Step
 
 REMOVED = "removed-by-this-disruption"
@@ -27,7 +28,9 @@ REMOVED = "removed-by-this-disruption"
 @ruleset.primitive("divided")
 def divided(compiler: Compiler, over: Term) -> Divided:
     """An amount is divided over cards as the player chooses."""
-    return Divided(selector(compiler, over))
+    found = placed(compiler, over)
+    only(found.types, RESOURCE, "have counters")
+    return Divided(found)
 
 
 class Divided:

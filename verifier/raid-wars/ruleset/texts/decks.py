@@ -15,7 +15,7 @@ from .. import terms
 from ..base import ruleset, top
 from .named import actor, bind_many, bind_one, game_of, player_of, that
 from .places import Pile
-from .selectors import amount_of, selector
+from .selectors import amount_of, placed, selector
 from .steps import Step
 
 TOP, ASIDE = "top", "aside"
@@ -102,30 +102,38 @@ def search(compiler: Compiler, where: Term, for_: Term) -> Step:
 @ruleset.primitive("put")
 def put(compiler: Compiler, what: Term, to: Term, order: str = "same") -> Step:
     """Cards go to a hand, on top of their deck, or aside until they are put somewhere."""
-    found = selector(compiler, what)
+    found = placed(compiler, what)
+    hand: Pile | None = None if to in (TOP, ASIDE) else compiler.get(to)
 
     def run(context: Context) -> Play[bool]:
+        game = game_of(context)
         cards = yield from found.pick(context)
         if not cards:
             return False
-        if to == TOP and order == "chosen":
-            yield from _on_top(context, cards)
-        elif to == TOP:
-            assert all(card.zone.kind.name == "deck" for card in cards), "what stays in order never left"
-        else:
-            game = game_of(context)
-            zone = ASIDE if to == ASIDE else "hand"
-            yield from game.happen(*(Event("put", card, Move(game.zone(zone, card.owner))) for card in cards))
-            bind_many(context, found.word, cards)
+        if to == TOP:
+            yield from _on_top(context, cards, is_chosen=order == "chosen")
+            return True
+        zones = [hand.zone(context) if hand is not None else game.zone(ASIDE, card.owner) for card in cards]
+        yield from game.happen(
+            *(Event("put", card, Move(zone)) for card, zone in zip(cards, zones, strict=True))
+        )
+        bind_many(context, found.word, cards)
         return True
 
     return Step(run, found.can)
 
 
-def _on_top(context: Context, cards: list[Card]) -> Play[None]:
-    """Put cards on top of their deck, the first one uppermost; the order is the chooser's secret."""
+def _on_top(context: Context, cards: list[Card], is_chosen: bool) -> Play[None]:
+    """Put cards on top of their deck, the first one uppermost; a chosen order is the chooser's secret.
+
+    Cards that lie on top in the order that they had are told of, and stay as they are.
+    """
     game, player = game_of(context), actor(context)
-    if len(cards) > 1:
+    if not is_chosen and cards == game.zone("deck", cards[0].owner).cards[: len(cards)]:
+        for card in cards:
+            yield from game.tell("put-back", card)
+        return
+    if is_chosen and len(cards) > 1:
         cards = yield game.ask(
             player,
             cards,
@@ -149,6 +157,8 @@ def shuffle(compiler: Compiler, what: Term) -> Step:
 
     def run(context: Context) -> Play[bool]:
         zone = deck.zone(context) if isinstance(deck, Pile) else that(context, deck.word)
+        if zone is None:
+            return False
         with game_of(context).under("components.search.shuffle"):
             game_of(context).shuffle(zone)
         yield from ()

@@ -16,6 +16,7 @@ from ruledeck.verifier.engine.timing.ability import Context, Sort
 from ..base import ruleset
 from .named import bind_one
 from .selectors import Selector, selector
+from .sense import CHALLENGE, FIGHTERS, HERO, only
 
 Matches = Callable[[Context, Event], bool]
 AGAINST = "against"
@@ -59,22 +60,27 @@ def _waited(kind: str, who: Selector, against: Selector | None = None, result: i
     return Waited(kind, matches, bind)
 
 
-def _pair(kind: str) -> Callable[..., Waited]:
+def _pair(kind: str, fighters: frozenset[str], what_for: str) -> Callable[..., Waited]:
     def event(compiler: Compiler, who: Term, what: Term) -> Waited:
-        return _waited(kind, selector(compiler, who), selector(compiler, what))
+        found, other = selector(compiler, who), selector(compiler, what)
+        only(found.types, fighters, what_for)
+        only(other.types, FIGHTERS, "be fought")
+        return _waited(kind, found, other)
 
     return event
 
 
-ruleset.primitive("attacks")(_pair("attack"))
-ruleset.primitive("hits")(_pair("hit"))
-ruleset.primitive("misses")(_pair("miss"))
+ruleset.primitive("attacks")(_pair("attack", HERO, "attack"))
+ruleset.primitive("hits")(_pair("hit", FIGHTERS, "hit"))
+ruleset.primitive("misses")(_pair("miss", FIGHTERS, "miss"))
 
 
 @ruleset.primitive("approaches")
 def approaches(compiler: Compiler, what: Term) -> Waited:
     """The party approaches a challenge; when it is revealed then, only its own text answers again."""
-    found = _waited("approach", selector(compiler, what))
+    challenge = selector(compiler, what)
+    only(challenge.types, CHALLENGE, "be approached")
+    found = _waited("approach", challenge)
 
     def matches(context: Context, event: Event) -> bool:
         is_own = event.card is context.card
@@ -86,14 +92,20 @@ def approaches(compiler: Compiler, what: Term) -> Waited:
 @ruleset.primitive("rolls")
 def rolls(compiler: Compiler, who: Term, result: int, against: Term) -> Waited:
     """At least one die of a roll shows a result."""
-    return _waited("roll", selector(compiler, who), selector(compiler, against), result)
+    roller, other = selector(compiler, who), selector(compiler, against)
+    only(roller.types, FIGHTERS, "roll")
+    only(other.types, HERO | CHALLENGE, "be rolled against")
+    return _waited("roll", roller, other, result)
 
 
 @ruleset.primitive("fails-roll")
 def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
     """A roll that was made for a hero fails."""
-    against_what = None if against is None else selector(compiler, against)
-    return _waited("fail", selector(compiler, who), against_what)
+    hero, against_what = selector(compiler, who), None if against is None else selector(compiler, against)
+    only(hero.types, HERO, "fail a roll")
+    if against_what is not None:
+        only(against_what.types, CHALLENGE, "be rolled against by a hero")
+    return _waited("fail", hero, against_what)
 
 
 @ruleset.primitive("destroyed")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, Sort, Text
@@ -19,6 +19,7 @@ from .conditions import State
 from .events import AGAINST, Matches, Waited, waited
 from .named import game_of, player_of
 from .selectors import Selector, selector
+from .sense import ALL, CHALLENGE, FIGHTERS, HERO, has_stat, only
 from .steps import Step, steps
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
@@ -28,33 +29,34 @@ CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What holds: abilities, and for a copy what it does when it begins (None: it only listens)."""
+    """What holds: abilities; for a copy, how it begins, and the state that it works in (None: any)."""
 
     text: Text
     abilities: tuple[Ability, ...] = ()
-    begin: Callable[[Context], None] | None = None
+    begin: Callable[[Context, State], None] | None = None
+    state: State | None = None
 
     def as_step(self) -> Step:
-        """Return a step that lets it hold while the party faces this card, from when it does."""
+        """Return a step that begins a copy, which is over when the party is done with this card."""
 
         def run(context: Context) -> Play[bool]:
-            def begin(answering: Context) -> Play[None]:
-                if self.begin is not None:
-                    with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
-                        self.begin(context)
-                yield from ()
-
-            waiting = Ability(Sort.AFTER, ("face",), self.text, begin, _is_this)
             with game_of(context).under("challenges.copy.which"):
                 yield from context.game.tell("copy", context.card)
-            context.game.last(waiting, context, until="faced")
+            if self.begin is not None:
+                with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
+                    self.begin(context, self.state or _in_any_state)
             return True
 
         return Step(run)
 
     def only(self, state: State) -> Rule:
         """Return the rule as it holds only while a state does."""
-        return replace(self, abilities=tuple(_only(ability, state) for ability in self.abilities))
+        abilities = tuple(_only(ability, state) for ability in self.abilities)
+        return replace(self, abilities=abilities, state=state)
+
+
+def _in_any_state(context: Context) -> bool:
+    return True
 
 
 def _only(ability: Ability, state: State) -> Ability:
@@ -94,9 +96,12 @@ def while_(compiler: Compiler, state: Term, rule: Term) -> Rule:
 @ruleset.primitive("has")
 def has(compiler: Compiler, who: Term, bonus: Term, stacks: str | None = None) -> Rule:
     """Cards have bonuses; those that do not stack are given once by all cards of one name."""
-    matches = _of_card(selector(compiler, who))
+    cards = selector(compiler, who)
+    matches = _of_card(cards)
     key = compiler.text.card if stacks == "never" else ""
     bonuses = bonus if isinstance(bonus, list) else [bonus]
+    for each in bonuses:
+        has_stat(cards.types, each["plus"]["stat"])
     return Rule(compiler.text, tuple(_bonus(compiler, each["plus"], key, matches) for each in bonuses))
 
 
@@ -109,15 +114,19 @@ def _bonus(compiler: Compiler, plus: Term, key: str, matches: Matches) -> Abilit
 @ruleset.primitive("sets")
 def sets(compiler: Compiler, of: Term, stat: str, to: int) -> Rule:
     """A stat of a card is a number, before bonuses."""
-    modifier = Modifier(lambda context: to, sets=True)
-    return _rule(Sort.MODIFY, [stat], compiler.text, modifier, _of_card(selector(compiler, of)))
+    cards, modifier = selector(compiler, of), Modifier(lambda context: to, sets=True)
+    has_stat(cards.types, stat)
+    return _rule(Sort.MODIFY, [stat], compiler.text, modifier, _of_card(cards))
 
 
 @ruleset.primitive("rolls-fewer")
 def rolls_fewer(compiler: Compiler, who: Term, amount: int, against: Term = None) -> Rule:
     """Cards roll fewer dice, always or against some."""
     roller = selector(compiler, who)
+    only(roller.types, FIGHTERS, "roll")
     other = None if against is None else selector(compiler, against)
+    if other is not None:
+        only(other.types, HERO | CHALLENGE, "be rolled against")
 
     def matches(context: Context, event: Event) -> bool:
         if event.card is None or not roller.fits(context, event.card):
@@ -137,9 +146,11 @@ def cannot_be(compiler: Compiler, what: Term, done: str) -> Rule:
 @ruleset.primitive("does-not-work")
 def does_not_work(compiler: Compiler, texts: str | Sequence[str], of: Term) -> Rule:
     """Abilities or core effects of cards do not work."""
-    kinds = [texts] if isinstance(texts, str) else texts
-    matches = _of_card(selector(compiler, of))
-    return _rule(Sort.FORBID, [PROHIBITED[kind] for kind in kinds], compiler.text, None, matches)
+    cards, kinds = selector(compiler, of), [texts] if isinstance(texts, str) else texts
+    if "core-effects" in kinds:
+        only(cards.types, HERO, "have a core effect")
+    on = [f"{type_} {PROHIBITED[kind]}" for type_ in sorted(cards.types or ALL) for kind in kinds]
+    return _rule(Sort.FORBID, on, compiler.text, None, _of_card(cards))
 
 
 @ruleset.primitive("hits-without-rolling")
@@ -190,17 +201,20 @@ def chooses_one(compiler: Compiler, who: str, role: str, also: str) -> Rule:
 def has_text_of(compiler: Compiler, what: Term, text: str, other: Term) -> Rule:
     """A card has the ability or the effect of another while the party faces it (challenges.copy.reads)."""
     source = selector(compiler, other)
+    if text not in ("abilities", "effects"):
+        raise TermError("an ability or an effect is copied", "challenges.copy")
 
-    def begin(context: Context) -> None:
+    def begin(context: Context, state: State) -> None:
         for copied in source.things(context):
             texts = ruleset.cards[copied.id]
             if text == "abilities":
-                context.game.lend(context.card, texts.abilities, until="faced")
+                lent = [_only(ability, state) for ability in texts.abilities]
+                context.game.lend(context.card, lent, until="faced")
             else:
-                lent = Ability(
+                effect = Ability(
                     Sort.CHOICE, ("effect",), compiler.text, lambda _, texts=texts: texts, _is_this
                 )
-                context.game.last(lent, context, until="faced")
+                context.game.last(_only(effect, state), context, until="faced")
 
     return Rule(compiler.text, (), begin)
 

@@ -9,27 +9,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
-from ..base import CHALLENGES, RESOURCES, ruleset
+from ..base import ruleset
 from .named import actor, bind_many, bind_one, game_of, player_of, that, those
 from .places import Place, place
+from .sense import Types, can_lie, types_of
 
 Filter = Callable[[Context, Card], bool]
-GROUPS = {"challenge": CHALLENGES, "resource": RESOURCES}
 NONE = 0
 ONE = 1
-
-
-def types_of(what: str | Sequence[str]) -> frozenset[str] | None:
-    """Return the types of card that a word, or several, stand for; None for all."""
-    words = [what] if isinstance(what, str) else what
-    if "card" in words:
-        return None
-    return frozenset(kind for word in words for kind in GROUPS.get(word, (word,)))
 
 
 @dataclass(slots=True)
@@ -42,6 +34,7 @@ class Selector:
         fits: whether a card that took part in an event is one of them.
         choose: how some are picked: (context, things, filter) -> those picked; None where all are meant.
         least: how many there must be for the text to be carried out.
+        is_placed: whether the text says where they are, or which they are.
     """
 
     word: str
@@ -50,6 +43,13 @@ class Selector:
     choose: Callable[[Context, list[Any]], Play[list[Any]]] | None = None
     least: int = ONE
     needs: Filter = field(default=lambda context, card: True)
+    is_placed: bool = True
+    said_types: Types = None
+
+    @property
+    def types(self) -> Types:
+        """The types of card that are meant."""
+        return types_of(self.word) if self.said_types is None else self.said_types
 
     def options(self, context: Context) -> list[Any]:
         """Return what can be picked."""
@@ -74,6 +74,18 @@ def selector(compiler: Compiler, term: Term) -> Selector:
     return found
 
 
+def placed(compiler: Compiler, term: Term) -> Selector:
+    """Return a selector whose cards something is done to.
+
+    Raises:
+        TermError: the text does not say where they are.
+    """
+    found = selector(compiler, term)
+    if not found.is_placed:
+        raise TermError(f"it is not said where the {found.word} is", "add a place")
+    return found
+
+
 def where_(compiler: Compiler, term: Term) -> Filter:
     """Return what must be true of a card."""
     if term is None:
@@ -88,6 +100,7 @@ def where_(compiler: Compiler, term: Term) -> Filter:
 def _among(compiler: Compiler, what: Any, face: str | None, in_: Term, where: Term) -> tuple[Place, Filter]:
     """Return a place, and whether a card is of a type, lies so, and has a property."""
     types, property_of = types_of(what), where_(compiler, where)
+    can_lie(types, in_)
 
     def fits(context: Context, card: Card) -> bool:
         return (
@@ -109,7 +122,7 @@ def _group(compiler: Compiler, what: Any, face: str | None, in_: Term, where: Te
         return fits(context, card) and (in_ is None or where_it_is.has(context, card))
 
     word = what if isinstance(what, str) else what[0]
-    return Selector(word, things, is_one, least=NONE)
+    return Selector(word, things, is_one, least=NONE, is_placed=in_ is not None, said_types=types_of(what))
 
 
 def _dungeons(what: str, of: str) -> Selector:
@@ -273,6 +286,12 @@ def any_of(compiler: Compiler, of: Term) -> Selector:
     return _several(selector(compiler, of), lambda context: None)
 
 
+@ruleset.primitive("as-many")
+def as_many(compiler: Compiler, what: str, in_: Term = None) -> Selector:
+    """As many as there are of what they are swapped with; the swap lets each be chosen."""
+    return _group(compiler, what, None, in_)
+
+
 @ruleset.primitive("each")
 def each(
     compiler: Compiler, what: Any, face: str | None = None, in_: Term = None, except_: Term = None
@@ -342,7 +361,7 @@ def named(compiler: Compiler, card: str, role: str | None = None) -> Selector:
         game = game_of(context)
         return other.id == card and (role is None or other is game.attacking_hero)
 
-    return Selector("card", lambda context: [], fits)
+    return Selector("card", lambda context: [], fits, said_types=frozenset())
 
 
 def amount_of(term: Term) -> Callable[[Context], int]:

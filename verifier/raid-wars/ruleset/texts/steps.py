@@ -9,17 +9,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
 from .. import terms
 from ..base import ruleset
-from ..invasions import restart as restart_invasion
 from .conditions import State
 from .named import actor, game_of, player_of
-from .selectors import Selector, selector
+from .places import Pile
+from .selectors import Selector, placed, selector
+from .sense import CHALLENGE, only
 
 Do = Callable[[Context], Play[bool]]
 YES = "yes"
@@ -186,7 +187,7 @@ def choosing(compiler: Compiler, term: Term, takes: Callable[[Context, Card], bo
     """Return a step that chooses only what those after it can be done to."""
     if not isinstance(term, dict) or "choose" not in term:
         return steps(compiler, term)
-    found = selector(compiler, term["choose"]["what"])
+    found = placed(compiler, term["choose"]["what"])
     before = found.needs
     found.needs = lambda context, card: before(context, card) and takes(context, card)
     return _choice(found)
@@ -205,7 +206,7 @@ def _choice(found: Selector) -> Step:
 @ruleset.primitive("choose")
 def choose(compiler: Compiler, what: Term) -> Step:
     """Something is chosen, and called by its word."""
-    return _choice(selector(compiler, what))
+    return _choice(placed(compiler, what))
 
 
 # Doing something to cards
@@ -218,7 +219,7 @@ def _on_cards(
     is_possible: State = _can,
 ) -> Step:
     """Return a step that does something to the cards that are meant, as far as there are any."""
-    found = selector(compiler, what)
+    found = placed(compiler, what)
 
     def run(context: Context) -> Play[bool]:
         cards = yield from found.pick(context)
@@ -243,7 +244,7 @@ def discard(compiler: Compiler, what: Term) -> Step:
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
         context.bound["discarded"] = len(cards)
-        yield from terms.discard(game_of(context), cards)
+        yield from terms.discard(game_of(context), cards, actor(context))
 
     return _on_cards(compiler, what, do)
 
@@ -254,7 +255,7 @@ def sacrifice(compiler: Compiler, what: Term) -> Step:
     found = selector(compiler, what)
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
-        return terms.sacrifice(game_of(context), cards)
+        return terms.sacrifice(game_of(context), cards, actor(context))
 
     def is_on_table(context: Context) -> bool:
         return all(card.zone.kind.is_table for card in found.things(context))
@@ -268,7 +269,7 @@ def reveal(compiler: Compiler, what: Term) -> Step:
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
         with game_of(context).under("resources.relic.otherwise"):
-            yield from terms.reveal(game_of(context), cards)
+            yield from terms.reveal(game_of(context), cards, by=actor(context))
 
     return _on_cards(compiler, what, do)
 
@@ -281,9 +282,13 @@ def hide(compiler: Compiler, what: Term) -> Step:
 
 @ruleset.primitive("return")
 def return_(compiler: Compiler, what: Term, to: Term) -> Step:
-    """Cards return to their owners' hands."""
-    assert "hand" in to
-    return _on_cards(compiler, what, lambda context, cards: terms.return_to_hand(game_of(context), cards))
+    """Cards return to a hand: that which the text says, as all texts name the owner's."""
+    hand: Pile = compiler.get(to)
+    return _on_cards(
+        compiler,
+        what,
+        lambda context, cards: terms.return_to_hand(game_of(context), cards, hand.zone(context).owner),
+    )
 
 
 @ruleset.primitive("swap")
@@ -292,14 +297,18 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
 
     Whether it is offered shows only that there is a hand, and not whether a challenge is in it.
     """
-    found = selector(compiler, what)
+    found, others = placed(compiler, what), placed(compiler, with_)
+    (how,) = with_.values()
+    only(others.types, CHALLENGE, "take the place of a challenge")
+    if how["in"] != {"hand": {"of": "you"}}:
+        raise TermError("a challenge is swapped with one from its owner's hand", "glossary.swap")
 
     def owner_can(context: Context) -> bool:
         return bool(game_of(context).hand(actor(context)))
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
         game, player = game_of(context), actor(context)
-        able = terms.swappable(game, player)
+        able = [card for card in terms.swappable(game, player) if others.fits(context, card)]
         for card in cards:
             if not able:
                 game.skip("swap", "glossary.swap.challenge", card)
@@ -337,96 +346,3 @@ def rearrange(compiler: Compiler, what: Term) -> Step:
         return bool(dungeons)
 
     return Step(run, lambda context: bool(found.things(context)))
-
-
-@ruleset.primitive("bypass")
-def bypass(compiler: Compiler, what: Term) -> Step:
-    """The party goes on from the challenge without facing it (invasions.bypass)."""
-    found = selector(compiler, what)
-
-    def run(context: Context) -> Play[bool]:
-        game = game_of(context)
-        if game.faced not in found.things(context):
-            return False
-        game.bypassed_by = context.text
-        game.pending.clear()
-        yield from ()
-        return True
-
-    return Step(run)
-
-
-@ruleset.primitive("prevent")
-def prevent(compiler: Compiler, what: Term) -> Step:
-    """What would happen to the card does not (glossary.destroy.prevented)."""
-    found = selector(compiler, what)
-
-    def run(context: Context) -> Play[bool]:
-        assert context.event is not None
-        if context.event.card not in found.things(context):
-            return False
-        context.bound["prevented"] = True
-        game_of(context).skip("destroy", "glossary.destroy.prevented", context.event.card)
-        yield from ()
-        return True
-
-    return Step(run)
-
-
-@ruleset.primitive("restart")
-def restart(compiler: Compiler, at: Term) -> Step:
-    """The invasion goes on from the first challenge of a dungeon."""
-    found = selector(compiler, at)
-
-    def run(context: Context) -> Play[bool]:
-        game = game_of(context)
-        for dungeon in found.things(context):
-            if game.fields["restarted"]:
-                game.skip("restart", "invasions.restart.once")
-                return False
-            yield from restart_invasion(game, dungeon)
-        return True
-
-    return Step(run)
-
-
-@ruleset.primitive("end-invasion")
-def end_invasion(compiler: Compiler) -> Step:
-    """The invasion ends."""
-
-    def run(context: Context) -> Play[bool]:
-        game = game_of(context)
-        yield from game.tell("end-invasion", context.card)
-        game.at = "invasion.end"
-        return True
-
-    return Step(run)
-
-
-@ruleset.primitive("rolls-first")
-def rolls_first(compiler: Compiler, who: Term) -> Step:
-    """A hero's roll is resolved before the guardian's in this round."""
-    found = selector(compiler, who)
-
-    def run(context: Context) -> Play[bool]:
-        game = game_of(context)
-        for hero in found.things(context):
-            game.rolls_first = hero
-            yield from game.tell("rolls-first", hero)
-        return True
-
-    return Step(run)
-
-
-@ruleset.primitive("does-not-roll")
-def does_not_roll(compiler: Compiler, who: Term) -> Step:
-    """A guardian does not roll in this round (guardians.no-strike)."""
-    found = selector(compiler, who)
-
-    def run(context: Context) -> Play[bool]:
-        for guardian in found.things(context):
-            game_of(context).is_silent = guardian is game_of(context).faced
-        yield from ()
-        return True
-
-    return Step(run)
