@@ -170,6 +170,8 @@ def faces(
     for content, jobs in wanted:
         press = Press(content, _profile(content, {}))
         items = {item.id: item for job in jobs for item in job_items(job, press)}
+        if not items:
+            continue  # that there is no card was said
         with progress("Setting faces") as told:
             found = press.faces(items.values(), told)
         if png:

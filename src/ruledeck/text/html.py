@@ -17,7 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from ruledeck.text.inline import split_line
+from ruledeck.text.inline import set_apart, split_line
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def plain_text(text: str, icon_name: Callable[[str], str]) -> str:
     marks = Marks(
         icon_name, lambda value: f"[{value}]", lambda label: f"{label}:", lambda *_: "", lambda words: words
     )
-    tokens = _parser().parseInline(_sealed(text))[0].children or []
+    tokens = _parser().parseInline(_sealed(set_apart(text)))[0].children or []
     return "".join(_plain(token, marks) for token in tokens)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 MARKS = re.compile(r"\{(?P<icon>[^{}]*)\}|\[(?P<value>x?\d+)\]")
+_TOUCHES_ICON = re.compile(r"(?<=[\w}])(?=\{)|(?<=\})(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +49,13 @@ def split_marks(text: str) -> Iterator[Part]:
 
 def spoken_line(line: str, icon_name: Callable[[str], str]) -> str:
     """Return a line of card text in plain words: icons by their names, values in brackets as they are."""
-    return MARKS.sub(lambda mark: icon_name(mark["icon"]) if mark["icon"] is not None else mark[0], line)
+
+    def spoken(mark: re.Match[str]) -> str:
+        return icon_name(mark["icon"]) if mark["icon"] is not None else mark[0]
+
+    return MARKS.sub(spoken, set_apart(line))
+
+
+def set_apart(text: str) -> str:
+    """Return a text with a space between an icon and a word or icon that touches it: `2 {heat}`."""
+    return _TOUCHES_ICON.sub(" ", text)

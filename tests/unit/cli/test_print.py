@@ -44,3 +44,16 @@ def test_what_no_game_has_is_wrong_usage(run: Run, two_games: Workspace) -> None
     outcome = run("print", "sheets", "--deck", "nothing-like-it", "--workspace", two_games.root)
     assert outcome.code == 2
     assert "no deck 'nothing-like-it'" in outcome.stderr
+
+
+@pytest.mark.parametrize("what", [["sheets"], ["faces"], ["faces", "--png"]])
+def test_a_game_that_has_no_card_yet_prints_none_and_says_so(
+    run: Run, two_games: Workspace, what: list[str]
+) -> None:
+    for path in (two_games.catalog / "second" / "cards").glob("*.yml"):
+        path.write_text("[]\n", encoding="utf-8")
+    (two_games.catalog / "second" / "decks.yml").unlink()
+    outcome = run("print", *what, "--game", "second", "--workspace", two_games.root)
+    assert (outcome.code, outcome.stdout) == (0, "")
+    assert "no card to print" in outcome.stderr
+    assert not list(two_games.build.glob("print/second/*"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ruledeck.text.html import plain_text
 from ruledeck.text.inline import split_line, spoken_line
 
 LINE = "Dawn: take [x2] {heat} *or* {none} [a] _now_."
@@ -26,3 +29,17 @@ def test_the_parts_of_a_line_give_it_back() -> None:
     ]
     marks = {"words": "{}", "icon": "{{{}}}", "value": "[{}]", "label": "{}:"}
     assert "".join(marks[part.kind].format(part.text) for part in parts) == LINE
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Take 2{heat}", "Take 2 warmth"),
+        ("{heat}{heat}1{heat}", "warmth warmth 1 warmth"),
+        ("+1{heat}, ({heat})", "+1 warmth, (warmth)"),
+        ("{heat}s and x[6]", "warmth s and x[6]"),
+    ],
+)
+def test_an_icon_that_touches_a_word_or_icon_is_spoken_apart_from_it(line: str, said: str) -> None:
+    assert spoken_line(line, lambda _: "warmth") == said
+    assert plain_text(line, lambda _: "warmth") == said
