@@ -136,6 +136,7 @@ class Ruleset:
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
         self.naming: dict[str, frozenset[str]] = {}
+        self.unordered: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
         self.cards: dict[str, CardText] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
@@ -165,13 +166,17 @@ class Ruleset:
         """Register a point at which a game can be written down: a function of the state alone."""
         return self._into(self.entries, name)
 
-    def primitive(self, name: str, naming: Sequence[str] = ()) -> Callable[[Function], Function]:
+    def primitive(
+        self, name: str, naming: Sequence[str] = (), unordered: Sequence[str] = ()
+    ) -> Callable[[Function], Function]:
         """Register what compiles a term of effects: (compiler, **arguments) -> something to run.
 
         `naming` are arguments that only call a thing by its kind, as `hero` in "this hero": any other word
-        there names the same thing, or nothing.
+        there names the same thing, or nothing. `unordered` are arguments whose parts mean the same in any
+        order.
         """
         self.naming[name] = frozenset(naming)
+        self.unordered[name] = frozenset(unordered)
         return self._into(self.primitives, name)
 
     def policy(self, function: Function) -> Function:

@@ -1,7 +1,9 @@
 """Judgement: from what came of all mutants to the status of each rule, card and phrase.
 
 Proved means all of: every mutant of a required operator is seen, by a scenario that lists the id and whose
-trace holds it; and of the others at least nine in ten are seen by any.
+trace holds it; and of the others at least nine in ten are seen by any. What several rules carry out together
+is changed for all of them, and is seen when a scenario of one of them sees it; that it does nothing must be
+seen for each. A change that only makes the ruleset fail says nothing of scenarios, and is left out.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import Status, StatusReport, Survivor
 from ruledeck.text.phrases.book import Phrasebook
-from ruledeck.verifier.proof.mutant import REQUIRED, Fate, Verdict
+from ruledeck.verifier.proof.mutant import KNOCKED_OUT, REQUIRED, Fate, Verdict
 from ruledeck.verifier.proof.reach import Reach
 from ruledeck.verifier.scenario.scenario import Scenario
 
@@ -30,7 +32,7 @@ def judge(
     """Return the status of every rule, card and phrase of a game."""
     by_id: dict[str, list[Verdict]] = {}
     for verdict in verdicts:
-        for id in verdict.mutant.ids:
+        for id in verdict.mutant.ids if verdict.fate is not Fate.CRASHED else ():
             by_id.setdefault(id, []).append(verdict)
     statuses = {}
     for id, informative in _ids(content, book).items():
@@ -77,8 +79,10 @@ def _is_seen(verdict: Verdict, id: str) -> bool:
 
     A phrase is listed with the card that says it.
     """
+    if verdict.mutant.operator == KNOCKED_OUT and not id.startswith("phrase:"):
+        return id in verdict.proved
     if verdict.mutant.operator in REQUIRED:
-        return bool(verdict.proved) if id.startswith("phrase:") else id in verdict.proved
+        return bool(verdict.proved)
     return verdict.fate is Fate.KILLED
 
 

@@ -32,6 +32,8 @@ _OPPOSITES = {
     "chosen": "same",
 }
 _CHOOSERS = ("who", "to")
+_ALL = "card"
+"""The word for all: in its place a text reaches further, which often makes no difference where it looks."""
 _OTHERS = 2
 """Other words that are tried in the place of one."""
 
@@ -60,13 +62,14 @@ def text_mutants(
     ruleset: Ruleset, book: Phrasebook, card: Card, readings: Sequence[Reading], lines: Sequence[int]
 ) -> Iterator[TextMutant]:
     """Yield every mutant of a card's texts; `lines` are the lines of the file at which they stand."""
-    seen = {repr([reading.effect for reading in readings])}
+    seen = {repr([_plain(ruleset, reading.effect) for reading in readings])}
     for at, reading in enumerate(readings):
-        for phrase, (operator, change, root) in _changed_nodes(book, ruleset, reading.node):
+        for phrase, (operator, change, root) in _changed_nodes(book, reading.node):
             effects = [effect(root) if at == other else each.effect for other, each in enumerate(readings)]
-            if repr(effects) in seen:
+            plain = repr([_plain(ruleset, each) for each in effects])
+            if plain in seen:
                 continue
-            seen.add(repr(effects))
+            seen.add(plain)
             words = [each.line for each in readings]
             text = _compiled(ruleset, card.id, list(zip(words, effects, strict=True)))
             if text is None:
@@ -84,7 +87,7 @@ def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> 
         return None  # the change makes no sense to the ruleset
 
 
-def _changed_nodes(book: Phrasebook, ruleset: Ruleset, node: Node) -> Iterator[tuple[str, Change]]:
+def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]:
     """Yield each change in a tree, with the phrase that it is in and the tree that it comes to."""
     phrase = node.phrase
     for operator, change, do in _changed_do(phrase.do, frozenset(phrase.slot_names)):
@@ -92,9 +95,9 @@ def _changed_nodes(book: Phrasebook, ruleset: Ruleset, node: Node) -> Iterator[t
     for at, argument in enumerate(node.args):
         name = phrase.slot_names[at]
         if isinstance(argument, Node):
-            for inner, (operator, change, root) in _changed_nodes(book, ruleset, argument):
+            for inner, (operator, change, root) in _changed_nodes(book, argument):
                 yield inner, (operator, change, _with(node, at, root))
-        elif not _only_names(ruleset, phrase.do, name):
+        else:
             for operator, change, value in _changed_value(book, argument):
                 yield phrase.id, (operator, f"{name}: {change}", _with(node, at, value))
 
@@ -110,27 +113,28 @@ def _changed_value(book: Phrasebook, value: Lexeme | int) -> Iterator[Change]:
         return
     others = [other for other in book.lexemes_of[value.kind] if other is not value]
     for other in others[:_OTHERS]:
-        operator = "chooser" if value.id in _OPPOSITES else "target"
+        operator = "chooser" if value.id in _OPPOSITES else "widened" if other.id == _ALL else "target"
         yield operator, f"{value.id} to {other.id}", other
 
 
-def _only_names(ruleset: Ruleset, do: Any, slot: str) -> bool:
-    """Return whether what stands in a place only calls a thing by its kind, wherever the effect uses it."""
-    uses = list(_uses(do, slot, "", ""))
-    return bool(uses) and all(key in ruleset.naming.get(primitive, ()) for primitive, key in uses)
+def _plain(ruleset: Ruleset, effect: Any) -> Any:
+    """Return an effect as it matters: without words that only name, and in one order where none matters."""
+    if isinstance(effect, list):
+        return [_plain(ruleset, each) for each in effect]
+    if isinstance(effect, dict) and len(effect) == 1:
+        ((name, arguments),) = effect.items()
+        if isinstance(arguments, dict):
+            return {name: {key: _argument(ruleset, name, key, value) for key, value in arguments.items()}}
+    return effect
 
 
-def _uses(do: Any, slot: str, primitive: str, key: str) -> Iterator[tuple[str, str]]:
-    """Yield the primitive and the argument of each use of a place in an effect."""
-    if do == slot:
-        yield primitive, key
-    elif isinstance(do, list):
-        for item in do:
-            yield from _uses(item, slot, primitive, key)
-    elif isinstance(do, dict):
-        for name, value in do.items():
-            is_term = isinstance(value, dict) and len(do) == 1
-            yield from _uses(value, slot, name if is_term else primitive, key if is_term else name)
+def _argument(ruleset: Ruleset, primitive: str, name: str, value: Any) -> Any:
+    if name in ruleset.naming.get(primitive, ()):
+        return ""
+    plain = _plain(ruleset, value)
+    if isinstance(plain, list) and name in ruleset.unordered.get(primitive, ()):
+        return sorted(plain, key=repr)
+    return plain
 
 
 def _changed_do(do: Any, slots: frozenset[str]) -> Iterator[Change]:

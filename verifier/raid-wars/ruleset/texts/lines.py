@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
 
@@ -76,6 +76,11 @@ def core(compiler: Compiler, do: Term) -> None:
 def spell(compiler: Compiler, do: Term, level: Term) -> None:
     """What a spell does when it is scored; X is its level."""
     step, least, most = steps(compiler, do), level["range"]["from"], level["range"]["to"]
+    printed = ruleset.specs.get(compiler.text.card)
+    if printed is not None:
+        low, high = printed[0].stats["value"]
+        if high - low != most - least:
+            raise TermError(f"the levels {least} to {most} are not those of a value of {low}-{high}")
 
     def run(context: Context) -> Play[None]:
         with game_of(context).under("resources.spell.number"):
