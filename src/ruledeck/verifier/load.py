@@ -106,7 +106,7 @@ def _import(workspace: Workspace, game: str, start: Path) -> ModuleType:
     try:
         with _no_bytecode():
             spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise ContentError([_fault(workspace, start, error)]) from error
     return module
 
@@ -122,7 +122,7 @@ def _no_bytecode() -> Iterator[None]:
         sys.dont_write_bytecode = before
 
 
-def _fault(workspace: Workspace, start: Path, error: Exception) -> Problem:
+def _fault(workspace: Workspace, start: Path, error: BaseException) -> Problem:
     """Return what went wrong as a problem at the last line of the package that was being carried out."""
     told = str(error) or type(error).__name__
     if isinstance(error, SyntaxError) and error.filename:

@@ -79,6 +79,14 @@ def test_an_error_on_loading_is_told_with_its_place(ember, folder):
     ]
 
 
+def test_a_ruleset_that_would_end_the_program_is_told_with_its_place(ember, folder):
+    replace(
+        folder / "__init__.py", "from .base import ruleset", "from .base import ruleset\n\nraise SystemExit"
+    )
+    (problem,) = told(ember)
+    assert problem.endswith("__init__.py:6:1: V002 the ruleset cannot be loaded: SystemExit: SystemExit")
+
+
 def test_what_is_registered_twice_is_told_with_its_place(ember, folder):
     replace(folder / "dawn.py", '@ruleset.entry("dawn")', '@ruleset.entry("wind")')
     (problem,) = told(ember)

@@ -128,6 +128,17 @@ def test_what_a_before_takes_away_is_left_out_and_the_rest_happens():
     assert table.kinds == ["flee hare", "skipped hare", "destroy elk"]
 
 
+def test_an_event_alone_whose_card_a_before_takes_away_is_left_out():
+    def saves(context):
+        yield from context.game.move("flee", [context.card], context.game.zone("hand", context.you))
+
+    table = Table()
+    hare = table.card("hare", ability(Sort.BEFORE, "destroy", saves, matches=on_this))
+    assert table.destroy(hare) == []
+    assert table.kinds == ["flee hare", "skipped hare"]
+    assert hare.zone.name == "hand"
+
+
 def test_a_before_that_forbids_keeps_the_event_from_happening():
     def shields(context):
         yield from ()
