@@ -209,3 +209,15 @@ def test_slots_that_do_not_hold_their_cards_are_found(ruleset):
     spoil(ruleset, "deal", forget_the_last)
     found = failure(ruleset)
     assert (found.what, found.message) == ("cards", "the slots of path do not hold its cards")
+
+
+def test_a_game_that_goes_to_an_entry_point_that_there_is_not_is_found(ruleset):
+    was = ruleset.entries["walk"]
+
+    def strays(game):
+        yield from was(game)
+        game.at = "noon"
+
+    ruleset.entries["walk"] = strays
+    found = failure(ruleset)
+    assert (found.what, found.message) == ("rules", "there is no entry point 'noon'")

@@ -70,7 +70,6 @@ def _face(game: Game, event: Event) -> None:
     assert isinstance(change, Face)
     card.known = event.seen = who_knows(game, card)
     card.is_face_up = change.is_face_up
-    card.known |= who_knows(game, card)
 
 
 def _count(game: Game, event: Event) -> None:
