@@ -81,7 +81,7 @@ def none_revealed(compiler: Compiler, what: str, in_: Term, other_than: Term) ->
     return is_so
 
 
-@ruleset.primitive("party")
+@ruleset.primitive("party", unordered=["does"])
 def party(compiler: Compiler, does: str | Sequence[str], what: Term) -> State:
     """Whether the party approaches or faces a card."""
     challenge = selector(compiler, what)

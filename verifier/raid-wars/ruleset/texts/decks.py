@@ -157,9 +157,10 @@ def shuffle(compiler: Compiler, what: Term) -> Step:
 
     def run(context: Context) -> Play[bool]:
         zone = deck.zone(context) if isinstance(deck, Pile) else that(context, deck.word)
-        if zone is None:
-            return False
         with game_of(context).under("components.search.shuffle"):
+            if zone is None or zone.owner is not actor(context):
+                game_of(context).skip("shuffle", "overview.possible")
+                return False
             game_of(context).shuffle(zone)
         yield from ()
         return True

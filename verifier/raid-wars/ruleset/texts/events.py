@@ -16,7 +16,7 @@ from ruledeck.verifier.engine.timing.ability import Context, Sort
 from ..base import ruleset
 from .named import bind_one
 from .selectors import Selector, selector
-from .sense import CHALLENGE, FIGHTERS, HERO, only
+from .sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, only
 
 Matches = Callable[[Context, Event], bool]
 AGAINST = "against"
@@ -103,7 +103,9 @@ def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
     """A roll that was made for a hero fails."""
     hero, against_what = selector(compiler, who), None if against is None else selector(compiler, against)
     only(hero.types, HERO, "fail a roll")
-    if against_what is not None:
+    if against_what is None:
+        in_own_dungeon(compiler, CHALLENGE, None)
+    else:
         only(against_what.types, CHALLENGE, "be rolled against by a hero")
     return _waited("fail", hero, against_what)
 

@@ -93,7 +93,7 @@ def while_(compiler: Compiler, state: Term, rule: Term) -> Rule:
     return rule_of(compiler, rule).only(is_so)
 
 
-@ruleset.primitive("has")
+@ruleset.primitive("has", unordered=["bonus"])
 def has(compiler: Compiler, who: Term, bonus: Term, stacks: str | None = None) -> Rule:
     """Cards have bonuses; those that do not stack are given once by all cards of one name."""
     cards = selector(compiler, who)
@@ -127,6 +127,8 @@ def rolls_fewer(compiler: Compiler, who: Term, amount: int, against: Term = None
     other = None if against is None else selector(compiler, against)
     if other is not None:
         only(other.types, HERO | CHALLENGE, "be rolled against")
+    elif not roller.is_placed:
+        raise TermError("it is said neither where they are nor against what", "invasions.roll.fewer")
 
     def matches(context: Context, event: Event) -> bool:
         if event.card is None or not roller.fits(context, event.card):
@@ -143,7 +145,7 @@ def cannot_be(compiler: Compiler, what: Term, done: str) -> Rule:
     return _rule(Sort.FORBID, [OUTCOMES[done]], compiler.text, None, matches)
 
 
-@ruleset.primitive("does-not-work")
+@ruleset.primitive("does-not-work", unordered=["texts"])
 def does_not_work(compiler: Compiler, texts: str | Sequence[str], of: Term) -> Rule:
     """Abilities or core effects of cards do not work."""
     cards, kinds = selector(compiler, of), [texts] if isinstance(texts, str) else texts
@@ -258,8 +260,8 @@ def if_event(compiler: Compiler, event: Term, do: Term) -> Step:
             return found.matches(context, happening)
 
         ability = Ability(Sort.BEFORE, (found.kind,), compiler.text, answer, matches)
+        yield from context.game.tell("wait", context.card)
         context.game.last(ability, context, until="round")
-        yield from ()
         return True
 
     return Step(run)

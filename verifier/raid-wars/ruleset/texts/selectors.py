@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ..base import ruleset
 from .named import actor, bind_many, bind_one, game_of, player_of, that, those
 from .places import Place, place
-from .sense import Types, can_lie, types_of
+from .sense import Types, can_lie, in_own_dungeon, types_of
 
 Filter = Callable[[Context, Card], bool]
 NONE = 0
@@ -101,6 +101,7 @@ def _among(compiler: Compiler, what: Any, face: str | None, in_: Term, where: Te
     """Return a place, and whether a card is of a type, lies so, and has a property."""
     types, property_of = types_of(what), where_(compiler, where)
     can_lie(types, in_)
+    in_own_dungeon(compiler, types, in_)
 
     def fits(context: Context, card: Card) -> bool:
         return (
@@ -292,7 +293,7 @@ def as_many(compiler: Compiler, what: str, in_: Term = None) -> Selector:
     return _group(compiler, what, None, in_)
 
 
-@ruleset.primitive("each")
+@ruleset.primitive("each", unordered=["what"])
 def each(
     compiler: Compiler, what: Any, face: str | None = None, in_: Term = None, except_: Term = None
 ) -> Selector:

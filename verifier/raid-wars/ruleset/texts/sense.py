@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ruledeck.verifier.compile import TermError
+from ruledeck.verifier.compile import Compiler, TermError
 
 from ..base import CHALLENGES, RESOURCES
 
@@ -57,6 +57,18 @@ def has_stat(types: Types, stat: str) -> None:
         TermError: cards without the stat are meant too.
     """
     only(types, STATS[stat], f"have {stat}")
+
+
+def in_own_dungeon(compiler: Compiler, types: Types, place: object) -> None:
+    """Refuse an enchantment that speaks of challenges anywhere: it works in its own dungeon only.
+
+    Raises:
+        TermError: the text does not say "in this dungeon", and so promises more than the rules give.
+    """
+    printed = compiler.ruleset.specs.get(compiler.text.card)
+    is_enchantment = printed is not None and printed[0].type == "enchantment"
+    if is_enchantment and place is None and types is not None and types <= CHALLENGE:
+        raise TermError("an enchantment works in its own dungeon only", "say 'in this dungeon'")
 
 
 def can_lie(types: Types, place: object) -> None:
