@@ -1,4 +1,4 @@
-"""`ruledeck explain`: what the text of a card does: its words, tree, effect, meaning and rules."""
+"""`ruledeck explain`: what the text of a card does, with its meaning and rules; a scenario step by step."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from ruledeck.schema.problem import WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from ruledeck.catalog.source.card import Card
     from ruledeck.catalog.source.content import Content
+    from ruledeck.cli.scenes import Scene
     from ruledeck.text.phrases import Phrasebook
 
 
 @click.command("explain")
-@click.argument("cards", nargs=-1, metavar="CARD...")
+@click.argument("cards", nargs=-1, metavar="CARD|SCENARIO...")
 @click.option("--text", "texts", multiple=True, metavar="LINE", help="Explain a line that no card need have.")
 @click.option("--phrases", is_flag=True, help="Say instead which cards each phrase serves, the rarest first.")
 @click.option("--language", metavar="CODE", help="Show lines in this language too, as in pl.")
@@ -35,10 +38,12 @@ def command(
     language: str | None,
     as_json: bool,
 ) -> int:
-    """Explain what the text of cards does.
+    """Explain what the text of cards does, or what happens in a scenario.
 
     A line is shown with its meaning in plain words, the tree of phrases that it was read as, the effect that
-    is carried out, and the rules that it rests on. Ends with 1 when a line cannot be read.
+    is carried out, and the rules that it rests on. A scenario, by its title or as FILE:LINE, is shown step by
+    step: the table, what was offered and chosen, what happened, and by which rules. Ends with 1 when a line
+    cannot be read, or a scenario does not hold.
 
     \b
     Examples:
@@ -46,14 +51,22 @@ def command(
       ruledeck explain --text 'Lost: draw 2 cards.'
       ruledeck explain --phrases
     """
+    from ruledeck.cli.scenes import find_scenes
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.explanation import print_card, print_line, print_usage
 
     if not (cards or texts or phrases):
-        raise WrongUsageError("nothing to explain", "name a card, or give --text LINE or --phrases")
-    books = list(_books(workspace, chosen_games(workspace, games)))
+        raise WrongUsageError(
+            "nothing to explain", "name a card or a scenario, or give --text LINE or --phrases"
+        )
+    names = chosen_games(workspace, games)
+    scenes, others = find_scenes(workspace, names, cards)
     console = result_console()
-    found = list(_named(books, cards))
+    _tell(workspace, console, scenes, as_json)
+    if not (others or texts or phrases):
+        return 0
+    books = list(_books(workspace, names))
+    found = list(_named(books, others))
     if as_json:
         for data in _objects(books, found, texts, phrases):
             click.echo(json.dumps(data, ensure_ascii=False))
@@ -68,6 +81,22 @@ def command(
     for content, book in books if phrases else ():
         print_usage(console, content, book)
     return 0 if is_read else 1
+
+
+def _tell(workspace: Workspace, console: Console, scenes: Sequence[Scene], as_json: bool) -> None:
+    """Show scenarios step by step, or write each as an object."""
+    from ruledeck.catalog.source.content import load_content
+    from ruledeck.catalog.stories import bare
+    from ruledeck.cli.scenes import story_of
+    from ruledeck.cli.terminal.story import print_story
+
+    for scene in scenes:
+        story = story_of(workspace, scene)
+        if as_json:
+            data = {"kind": "scenario", "game": scene.game, **bare(story)}
+            click.echo(json.dumps(data, ensure_ascii=False))
+        else:
+            print_story(console, load_content(workspace, scene.game), story)
 
 
 def _books(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[Content, Phrasebook]]:
