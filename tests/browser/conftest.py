@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from proved import proved_ember
 
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.cli.site import make_site
@@ -41,11 +42,12 @@ def build(workspace: Workspace, **options: str) -> Path:
 
 @pytest.fixture(scope="session")
 def workspace(tmp_path_factory: pytest.TempPathFactory) -> Workspace:
-    """A workspace with the invented game, Raid Wars and the handbook."""
+    """A workspace with the invented game, of which something is proved, Raid Wars and the handbook."""
     workspace = copy_workspace(tmp_path_factory.mktemp("games") / "workspace")
     printed = workspace.build / "print" / "ember"
     printed.mkdir(parents=True)
     (printed / "sheets-night-a4.pdf").write_bytes(b"%PDF-1.7 a test")
+    proved_ember(workspace)
     return workspace
 
 

@@ -26,6 +26,9 @@ KINDS = {
     "commands": "handbook/command-reference.html",
     "keys": "handbook/key-reference.html",
     "data": "api/index.html",
+    "what is proved": "games/ember/proof/index.html",
+    "scenario": "games/ember/proof/bark-feeds-the-fire-the-letters-stay-in-the-hand.html#step-2",
+    "chapter with statuses": "games/ember/rules/fire.html",
 }
 
 

@@ -139,6 +139,7 @@
       offered.hidden = !isSeen;
       offered.nextElementSibling.hidden = isSeen;
     }
+    for (const checks of root.querySelectorAll(".rd-checks")) checks.hidden = viewer !== null; // they name all cards
   };
 
   const tell = () => {

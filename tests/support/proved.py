@@ -1,0 +1,124 @@
+"""What a verifier might have found out about Ember: a report and two stories, as files that a site reads.
+
+proved_ember(workspace) -> None
+"""
+
+from __future__ import annotations
+
+from ruledeck.catalog.status import Status, StatusReport, state_of, write_report
+from ruledeck.catalog.stories import (
+    Asked,
+    Line,
+    Outcome,
+    Step,
+    Stories,
+    Story,
+    Table,
+    Told,
+    ZoneSpec,
+    keep_stories,
+)
+from ruledeck.schema.workspace import Workspace
+
+FEEDING = "Bark feeds the fire, & the letters stay in the hand"
+PASSING = "Nobody need feed the fire"
+FILE = "verifier/ember/scenarios/fire/feeding.yml"
+
+ZONES = (
+    ZoneSpec("fuel", "fuel", "nobody", is_ordered=True, is_shared=True),
+    ZoneSpec("hearth", "hearth", "all", is_table=True, is_shared=True),
+    ZoneSpec("path.{}", "", "face", 2, 2, is_ordered=True, is_table=True, is_shared=True),
+    ZoneSpec("blown", "blown", "all", is_shared=True),
+    ZoneSpec("hand", "hand", "owner"),
+    ZoneSpec("keeper", "keeper", "all", is_table=True),
+)
+STATUSES = (
+    Status("fire.feed", "proved", 4, 4, (FEEDING,)),
+    Status("fire.catch", "cited", 3, 1, (FEEDING, "One that was not told")),
+    Status("fire.rounds", "vacuous"),
+    Status("fire.deal", "untouched"),
+    Status("fire.burning", "suspect", 2, 2, (FEEDING,)),
+    Status("welcome.aim", "informative"),
+    Status("card:birch-bark", "proved", 2, 2, (FEEDING,)),
+    Status("card:wolf-hour", "untouched"),
+    Status("phrase:draw", "proved", 1, 1),
+)
+
+
+def _feeding() -> Story:
+    letters = {"card": "love-letters", "known": [0]}
+    start = Table(
+        {
+            "ann.keeper": [{"card": "old-marta"}],
+            "ann.hand": [{"card": "birch-bark", "known": [0]}, letters],
+            "fuel": [{"card": "oak-log.1", "known": []}, {"card": "oak-log.2", "known": []}],
+            "path.1": [{"card": "hollow-oak"}, None],
+            "path.2": [{"card": "bare-ridge", "down": True, "known": [1]}, None],
+        },
+        {"heat": ["3"], "wind": [{"card": "wolf-hour"}]},
+    )
+    options = ([{"card": "birch-bark", "seen": [0]}], [{"card": "love-letters", "seen": [0]}])
+    refused = Line("refused", [{"card": "wet-log", "seen": [0]}, " is refused"], ("fire.catch",))
+    steps = (
+        Step(
+            asked=Asked(
+                "ann",
+                "fire.rounds",
+                ["Ann feeds the fire"],
+                -1,
+                options,
+                (0,),
+                True,
+                seen=(0,),
+                refused=(refused,),
+            ),
+            checks=("exactly this is offered: birch-bark, love-letters, pass",),
+        ),
+        Step(
+            (
+                Line("feed", ["Ann feeds ", {"card": "birch-bark"}], ("fire.feed", "night.order.fuel"), 0),
+                Line("set", ["Heat is now 5 < 6"], ("fire.burning",), also=("fire.most", 0)),
+            ),
+            zones={
+                "ann.hand": [letters],
+                "hearth": [{"card": "birch-bark", "stored": {"hours": 1}, "counters": {"counter": 2}}],
+            },
+            fields={"heat": ["5"], "bob.cold": ["yes"]},
+        ),
+        Step(
+            (Line("roll", ["Ann rolls ", {"dice": [6, 1]}], ("night.order.wind",)),),
+            zones={"path.2": [{"card": "bare-ridge"}, None], "fuel": [{"card": "oak-log.2", "known": []}]},
+            fields={"wind": None},
+        ),
+    )
+    cards = {
+        "old-marta": "old-marta",
+        "birch-bark": "birch-bark",
+        "love-letters": "love-letters",
+        "wet-log": "wet-log",
+        "oak-log.1": "oak-log",
+        "oak-log.2": "oak-log",
+        "hollow-oak": "hollow-oak",
+        "bare-ridge": "bare-ridge",
+        "wolf-hour": "wolf-hour",
+    }
+    proves = ("fire.feed", "card:birch-bark", "ruling:cave-roof", "phrase:draw")
+    ends = (Outcome([{"card": "birch-bark"}], ["in the hearth"], ("fire.feed", "card:birch-bark")),)
+    texts = (Told("birch-bark", 0, "Burns {heat} at once."),)
+    return Story(FEEDING, "plain", proves, FILE, 1, ("ann", "bob"), cards, start, steps, ends, texts)
+
+
+def _passing() -> Story:
+    asked = Asked("ann", "fire.rounds", ["Ann feeds the fire"], may_pass=True)
+    return Story(
+        PASSING, "edge", ("fire.rounds",), FILE, 20, ("ann", "bob"), {}, Table(), (Step(asked=asked),)
+    )
+
+
+def proved_ember(workspace: Workspace) -> None:
+    """Write what is proved of Ember in a workspace."""
+    of = state_of(workspace, "ember")
+    write_report(workspace, StatusReport("ember", of, {status.id: status for status in STATUSES}))
+    fields = {"heat": "heat", "cold": "is cold"}
+    told = (_feeding(), _passing())
+    keep_stories(workspace, Stories("ember", of, ZONES, ("up", "down"), fields, told))
