@@ -16,7 +16,7 @@ from ruledeck.cli import COMMANDS, cli, main
 CHECKOUT = Path(__file__).parents[2]
 HANDBOOK = CHECKOUT / "site" / "handbook"
 COMMANDS_BY_NAME = dict(all_commands())
-ENDLESS = {"serve"}  # runs until it is stopped: its example is only read
+ENDLESS = {"serve", "play"}  # they go on until somebody stops them
 MADE = {
     "command-reference.md",
     "key-reference.md",

@@ -21,6 +21,7 @@ COMMANDS = (
     "check",
     "verify",
     "simulate",
+    "play",
     "search",
     "show",
     "explain",

@@ -65,7 +65,7 @@ def command(
 
     workspace.game_folder(game)
     with progress(f"Playing {game}") as told:
-        outcomes = simulate(workspace, game, number, seed, _setup(setup), not unchecked, told)
+        outcomes = simulate(workspace, game, number, seed, setup_from(setup), not unchecked, told)
     if csv_file is not None:
         _write_csv(csv_file, outcomes)
     numbers = statistics(outcomes)
@@ -79,8 +79,8 @@ def command(
     return _tell_failures(outcomes)
 
 
-def _setup(text: str | None) -> Any:
-    """Return a setup as plain data."""
+def setup_from(text: str | None) -> Any:
+    """Return a setup as plain data, or raise WrongUsageError."""
     if text is None:
         return None
     from ruledeck.schema.document import parse_document

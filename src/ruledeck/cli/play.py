@@ -1,0 +1,168 @@
+"""`ruledeck play`: a game in the terminal, between people or against the machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ruledeck.cli.options import workspace_option
+from ruledeck.cli.report import say
+from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+    from ruledeck.verifier.engine.flow.run import Answer
+    from ruledeck.verifier.session import Session
+
+HELP = """\
+A number chooses an option, several numbers choose several, an empty line passes.
+  save FILE   write the last step that is over as a scenario, at the end of FILE
+  table       show the table again
+  quit        leave the game"""
+
+
+class _Left(Exception):
+    """Somebody leaves the game."""
+
+
+@click.command("play")
+@click.argument("game")
+@click.option(
+    "--against",
+    type=click.Choice(("people", "sensible", "random")),
+    default="sensible",
+    show_default=True,
+    help="Who plays the other seats.",
+)
+@click.option("--seat", type=click.IntRange(1), default=1, show_default=True, help="Your seat.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of all chance.")
+@click.option(
+    "--setup", metavar="YAML", help="How a game is set up, as its ruleset takes it: '[good, good]'."
+)
+@workspace_option
+def command(workspace: Workspace, game: str, against: str, seat: int, seed: int, setup: str | None) -> int:
+    """Play GAME here, by its executable rules.
+
+    You see what your seat sees: the table, what happened, and what you may choose. With `save` any step
+    becomes a scenario.
+
+    \b
+    Example:
+      ruledeck play harbour-cats --against random
+    """
+    from ruledeck.cli.simulate import setup_from
+    from ruledeck.cli.terminal.console import result_console
+    from ruledeck.verifier.scenario.workers import load_world
+    from ruledeck.verifier.session import Session, at_random, sensibly
+
+    workspace.game_folder(game)
+    world = load_world(workspace, game)
+    others = sensibly(seed) if against == "sensible" else at_random(seed)
+    table = _Table(result_console())
+
+    def answer_of(asked: int) -> Answer:
+        return table.answer if asked == seat - 1 or against == "people" else others
+
+    session = Session(world, setup_from(setup), seed, answer_of)
+    if seat > len(session.game.players):
+        raise WrongUsageError(f"there is no seat {seat}", f"seats are 1 to {len(session.game.players)}")
+    table.session, table.seat = session, seat - 1
+    try:
+        session.play()
+    except (_Left, EOFError):
+        say("the game is left")
+        return 0
+    table.show_end()
+    return 0
+
+
+class _Table:
+    """The terminal as a table: shows what a player sees, and reads what the player chooses."""
+
+    session: Session
+    seat: int
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    def answer(self, ask: Ask | OpenAsk) -> Any:
+        """Return what the player who is asked chooses."""
+        from ruledeck.cli.terminal.table import print_ask, print_news, print_table
+
+        game, player = self.session.game, ask.player
+        print_news(self.console, game, player, self.session.news())
+        print_table(self.console, game, player)
+        print_ask(self.console, game, ask)
+        while True:
+            line = input("> ").strip()
+            word, _, rest = line.partition(" ")
+            if word == "quit":
+                raise _Left
+            if word == "help":
+                click.echo(HELP)
+            elif word == "table":
+                print_table(self.console, game, player)
+            elif word == "save":
+                self._save(rest.strip())
+            else:
+                chosen = _chosen(ask, line)
+                if chosen is not _WRONG and ask.accepts(chosen):
+                    return chosen
+                click.echo(f"'{line}' is none of these; 'help' says how to choose")
+
+    def _save(self, name: str) -> None:
+        if not name:
+            click.echo("say where: save my-scenarios.yml")
+            return
+        try:
+            recorded = self.session.last_step(
+                f"A step of a game of seed {self.session.seed}, {len(self.session.steps)}"
+            )
+        except ContentError as error:
+            click.echo(str(error))
+            return
+        if recorded is None:
+            click.echo("no step is over yet")
+            return
+        with Path(name).open("a", encoding="utf-8") as file:
+            file.write(recorded.text)
+        click.echo(f"written to {name}")
+
+    def show_end(self) -> None:
+        """Show how the game ended."""
+        from ruledeck.cli.terminal.table import print_news, print_table
+
+        game = self.session.game
+        player = game.players[self.seat]
+        print_news(self.console, game, player, self.session.news())
+        print_table(self.console, game, player)
+        for name, value in game.ruleset.summary(game).items():
+            click.echo(f"{name}: {value}")
+
+
+_WRONG = object()
+
+
+def _chosen(ask: Ask | OpenAsk, line: str) -> Any:
+    """Return what a line chooses: options by their numbers; `_WRONG` for what is none."""
+    from ruledeck.verifier.engine.flow.ask import Ask
+
+    if not isinstance(ask, Ask):
+        from ruledeck.schema.document import parse_document
+
+        return parse_document(line, "answer").data
+    try:
+        numbers = [int(word) for word in line.replace(",", " ").split()]
+    except ValueError:
+        return _WRONG
+    if any(not 1 <= number <= len(ask.options) for number in numbers):
+        return _WRONG
+    chosen = tuple(ask.options[number - 1] for number in numbers)
+    if ask.is_many:
+        return None if not chosen and ask.may else chosen
+    return chosen[0] if len(chosen) == 1 else None if not chosen else _WRONG

@@ -1,0 +1,110 @@
+"""A game that people play: who answers for whom; and its steps, so that any can be written as a scenario.
+
+In: a game as scenarios are played with it, a setup, a seed, who answers. Out: the game, and scenarios of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
+from ruledeck.verifier.engine.flow.run import Answer, Run
+from ruledeck.verifier.scenario.record import Head, Recorded, record
+from ruledeck.verifier.scenario.world import World
+
+MOST_PROVED = 5
+EAGER = 0.85
+"""How often a sensible player takes what may be declined."""
+
+
+def at_random(seed: int) -> Answer:
+    """Return what answers by chance."""
+    rng = Random(seed)
+    return lambda ask: ask.sample(rng)
+
+
+def sensibly(seed: int) -> Answer:
+    """Return what answers by chance, but seldom declines, and chooses many where it may choose few."""
+    rng = Random(seed)
+
+    def answer(ask: Ask | OpenAsk) -> Any:
+        if isinstance(ask, OpenAsk) or not ask.options:
+            return ask.sample(rng)
+        if not ask.is_many:
+            declines = ask.may and rng.random() > EAGER
+            return None if declines else rng.choice(list(ask.options))
+        most = min(ask.most, len(ask.options))
+        count = most if rng.random() < EAGER else rng.randint(ask.least, most)
+        return tuple(rng.sample(list(ask.options), count))
+
+    return answer
+
+
+class Session:
+    """A game from its setup on.
+
+    Args:
+        world: the game as scenarios are played with it.
+        setup: plain data for the ruleset's `begin`.
+        seed: of chance.
+        answer_of: returns what answers for a seat.
+    """
+
+    def __init__(self, world: World, setup: Any, seed: int, answer_of: Callable[[int], Answer]) -> None:
+        self.world, self.setup, self.seed, self.answer_of = world, setup, seed, answer_of
+        self.game = world.ruleset.begin(setup, seed, True)
+        self.said: list[Any] = []
+        self.steps: list[tuple[int, int]] = []
+        self.told = 0
+
+    def play(self) -> None:
+        """Play to the end; an answer may raise something to leave the game."""
+        run = Run(self.game, self._answered, keeps=False)
+        while True:
+            self.steps.append((len(self.said), self.game.recorded))
+            if not run.step():
+                return
+
+    def _answered(self, ask: Ask | OpenAsk) -> Any:
+        answer = self.answer_of(ask.player.seat)(ask)
+        self.said.append(answer_label(self.game, ask, answer))
+        return answer
+
+    def news(self) -> Sequence[Event]:
+        """Return the events since this was last asked."""
+        log = self.game.log or []
+        fresh = log[self.told :]
+        self.told = len(log)
+        return fresh
+
+    def last_step(self, title: str) -> Recorded | None:
+        """Return the last step that is over, from an entry point to the next, as a scenario; None before it.
+
+        Raises:
+            ContentError: its position cannot be written down.
+        """
+        if len(self.steps) < 2:
+            return None
+        (first, event), (last, end) = self.steps[-2:]
+        start = self.world.ruleset.begin(self.setup, self.seed, True)
+        run = Run(start, answer_by_labels(start, self.said[:first]), keeps=False)
+        for _ in self.steps[:-2]:
+            run.step()
+        said = self.said[first:last]
+        head = Head(title, self._rules((self.game.log or [])[event:end]))
+        return record(
+            self.world,
+            start,
+            lambda game, names: answer_by_labels(game, [names.label(each) for each in said]),
+            head,
+        )
+
+    def _rules(self, events: Sequence[Event]) -> list[str]:
+        """Return some rules that events carry and a scenario can prove."""
+        carried = dict.fromkeys(rule for event in events for rule in event.rules)
+        found = [rule for rule in carried if rule in self.world.ids.rules]
+        return found[-MOST_PROVED:] or sorted(self.world.ids.rules)[:1]

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruledeck.schema.document import read_document
+from ruledeck.schema.workspace import open_workspace
+from ruledeck.verifier.scenario.play.run import play as play_scenario
+from ruledeck.verifier.scenario.source import read_scenarios
+from ruledeck.verifier.scenario.workers import load_world
+from ruledeck.verifier.scenario.world import World
+from ruledeck.verifier.session import Session, at_random, sensibly
+
+CHECKOUT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def world() -> World:
+    """Raid Wars as scenarios are played with it."""
+    return load_world(open_workspace(CHECKOUT), "raid-wars")
+
+
+@pytest.fixture
+def type_in(monkeypatch: pytest.MonkeyPatch, run: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a function that plays with lines that are typed in."""
+
+    def typed(*lines: str, seed: int = 3, more: tuple[str, ...] = ()) -> Any:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        return run("play", "raid-wars", "--seed", str(seed), *more, "--workspace", CHECKOUT)
+
+    return typed
+
+
+def test_one_sees_the_table_of_one_s_seat_and_what_may_be_chosen(type_in: Callable[..., Any]) -> None:
+    outcome = type_in("quit")
+    assert outcome.code == 0
+    lines = [" ".join(line.split()) for line in outcome.stdout.splitlines()]
+    assert "evil’s hand ?, ?, ?, ?, ?, ?, ?" in lines
+    assert "good’s deck 53 cards" in lines
+    assert "Good chooses (turns.resource)" in outcome.stdout
+    assert "a number, or nothing to pass" in outcome.stdout
+
+
+def test_what_is_none_of_the_options_is_asked_again(type_in: Callable[..., Any]) -> None:
+    outcome = type_in("99", "fighter", "1 2", "help", "table", "quit")
+    assert outcome.stdout.count("is none of these") == 3
+    assert "save FILE" in outcome.stdout
+    assert outcome.stdout.count("good’s hand") == 2
+
+
+def test_a_step_is_saved_as_a_scenario_that_holds(
+    type_in: Callable[..., Any], tmp_path: Path, world: World
+) -> None:
+    file = tmp_path / "mine.yml"
+    outcome = type_in("save", "1", "1", "1", f"save {file}", "1", f"save {file}", "quit")
+    assert "say where: save my-scenarios.yml" in outcome.stdout
+    assert outcome.stdout.count(f"written to {file}") == 2
+    loaded = read_scenarios(world, read_document(file, tmp_path))
+    assert loaded.problems == ()
+    assert [play_scenario(world, scenario).failure for scenario in loaded.scenarios] == [None, None]
+
+
+def test_a_whole_game_comes_to_its_end(type_in: Callable[..., Any]) -> None:
+    lines = [line for _ in range(400) for line in ("", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 4 5")]
+    outcome = type_in(*lines, more=("--against", "sensible"))
+    assert outcome.code == 0
+    assert "winner: " in outcome.stdout
+
+
+@pytest.mark.parametrize("answers", [at_random, sensibly])
+def test_any_step_of_a_game_can_be_written_down(world: World, answers: Callable[[int], Any]) -> None:
+    class Enough(Exception):
+        pass
+
+    player = answers(5)
+    session = Session(world, None, 5, lambda seat: counted)
+    asked = 0
+
+    def counted(ask: Any) -> Any:
+        nonlocal asked
+        asked += 1
+        if asked > 60:
+            raise Enough
+        return player(ask)
+
+    with pytest.raises(Enough):
+        session.play()
+    recorded = session.last_step("A step")
+    assert recorded is not None
+    assert recorded.error is None
+    assert recorded.text.startswith('- scenario: "A step"')
+
+
+def test_a_seat_that_there_is_not_is_wrong_usage(type_in: Callable[..., Any]) -> None:
+    outcome = type_in("quit", more=("--seat", "3"))
+    assert outcome.code == 2
+    assert "seats are 1 to 2" in outcome.stderr
