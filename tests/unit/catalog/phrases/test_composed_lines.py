@@ -1,0 +1,104 @@
+"""Lines that the standard wording of Enchanters does not make, and rows of it in each other's way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ruledeck.schema.document import parse_document
+from ruledeck.schema.game import Game, load_game
+from ruledeck.schema.problem import Problem
+from ruledeck.schema.workspace import open_workspace
+from ruledeck.text.phrases import Phrasebook, load_phrases
+from ruledeck.text.phrases.check import check_phrasebook
+from ruledeck.text.phrases.check.lines import Fault, read_line
+from ruledeck.text.phrases.load import FILE, read_phrases
+
+CHECKOUT = open_workspace(Path(__file__).parents[4])
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game(CHECKOUT, "enchanters")[0]
+
+
+@pytest.fixture(scope="module")
+def book(game: Game) -> Phrasebook:
+    return load_phrases(CHECKOUT, game)
+
+
+REFUSED = {
+    "1{crystal} {minor-action}": ("item", "T031"),
+    "{minor-action} 3{attack}": ("item", "T031"),
+    "1 {crystal} {minor-action} 3{attack}": ("item", "T031"),
+    "1{crystal} {minor-action} take 2{crystal}": ("item", "T031"),
+    "When your turn begins, take 2{crystal}": ("item", "T031"),
+    "Other players heals 2{damage}": ("item", "T031"),
+    "Another player heal 2{damage}": ("item", "T031"),
+    "Bury bottom {item}": ("item", "T031"),
+    "Swap top {item} with another player’s top {enchantment}": ("item", "T031"),
+    "+2{health} and +1{health} and +1{strength}": ("monster", "T031"),
+    "There are 1{reward} per player on the {village}: Take 2{crystal}": ("village", "T031"),
+    "3{score} for each 1{monster}": ("item", "T031"),
+    "{monster}: Take 2{crystal}": ("item", "T031"),
+    "When your turn ends: Replace it": ("village", "T033"),
+    "1{crystal} {minor-action} {overlord} takes {damage} equal to the {score} of removed card": (
+        "village",
+        "T033",
+    ),
+}
+
+
+@pytest.mark.parametrize(("line", "card_type", "code"), [(line, *told) for line, told in REFUSED.items()])
+def test_a_line_that_does_not_fit_together_is_refused(
+    line: str, card_type: str, code: str, book: Phrasebook
+) -> None:
+    faults: list[Fault] = read_line(book, line, book.lines[card_type])[1]
+    assert [fault.code for fault in faults] == [code]
+
+
+TWINS = {
+    "ignore all {speed}": (
+        {"ignore": {"what": {"value": "speed"}}},
+        {"ignore": {"what": {"value": "pearl"}}},
+    ),
+    "target player unburies bottom {enchantment}": ({"first": {}}, {"second": {}}),
+    "turn the Desert Token to its Sandstorm side": (
+        {"flip-if-up": {"side": "sandstorm"}},
+        {"flip-if-up": {"side": "scorching-sun"}},
+    ),
+}
+
+
+@pytest.mark.parametrize("text", TWINS)
+def test_rows_with_the_same_words_entered_as_phrases_of_their_own_are_found(text: str, game: Game) -> None:
+    """As the source has them, each of these rows stands twice, one pair with opposite meanings."""
+    first, second = TWINS[text]
+    entries = [{"id": "row", "kind": "effect", "text": text, "do": first}]
+    assert "T026" in {problem.code for problem in with_phrases(game, entries)}
+    entries += [{"id": "twin", "kind": "effect", "text": text, "do": second}]
+    found = [problem for problem in with_phrases(game, entries) if problem.code == "T025"]
+    assert [problem.message.split(" in line")[0] for problem in found] == [
+        "phrase 'twin' has the same words as 'row'"
+    ]
+
+
+def with_phrases(game: Game, entries: list[dict[str, Any]]) -> list[Problem]:
+    """Return what the checks find in the phrasebook of the game with some phrases more."""
+    source = (game.folder / FILE).read_text("utf-8")
+    for entry in entries:
+        source += "".join(
+            f"{'  - ' if key == 'id' else '    '}{key}: {_yaml(value)}\n" for key, value in entry.items()
+        )
+    document = parse_document(source, FILE)
+    book, problems = read_phrases(document, game)
+    return problems if book is None else check_phrasebook(book, document, game)
+
+
+def _yaml(value: Any) -> str:
+    """Return a value as YAML in one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items()) + "}"
+    return f'"{value}"'
