@@ -38,7 +38,7 @@ def command(
     language: str | None,
     as_json: bool,
 ) -> int:
-    """Explain what the text of cards does, or what happens in a scenario.
+    """Explain what cards do, or what happens in a scenario.
 
     A line is shown with its meaning in plain words, the tree of phrases that it was read as, the effect that
     is carried out, and the rules that it rests on. A scenario, by its title or as FILE:LINE, is shown step by
@@ -88,7 +88,7 @@ def _tell(workspace: Workspace, console: Console, scenes: Sequence[Scene], as_js
     from ruledeck.catalog.source.content import load_content
     from ruledeck.catalog.stories import bare
     from ruledeck.cli.scenes import story_of
-    from ruledeck.cli.terminal.story import print_story
+    from ruledeck.cli.terminal.verifier.story import print_story
 
     for scene in scenes:
         story = story_of(workspace, scene)

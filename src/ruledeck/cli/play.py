@@ -92,7 +92,7 @@ class _Table:
 
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
-        from ruledeck.cli.terminal.table import print_ask, print_news, print_table
+        from ruledeck.cli.terminal.verifier.table import print_ask, print_news, print_table
 
         game, player = self.session.game, ask.player
         print_news(self.console, game, player, self.session.news())
@@ -135,7 +135,7 @@ class _Table:
 
     def show_end(self) -> None:
         """Show how the game ended."""
-        from ruledeck.cli.terminal.table import print_news, print_table
+        from ruledeck.cli.terminal.verifier.table import print_news, print_table
 
         game = self.session.game
         player = game.players[self.seat]

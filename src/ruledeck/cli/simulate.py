@@ -73,7 +73,7 @@ def command(
         click.echo(json.dumps(asdict(numbers), ensure_ascii=False))
     else:
         from ruledeck.cli.terminal.console import result_console
-        from ruledeck.cli.terminal.simulation import print_statistics
+        from ruledeck.cli.terminal.verifier.simulation import print_statistics
 
         print_statistics(result_console(), numbers)
     return _tell_failures(outcomes)

@@ -76,7 +76,7 @@ def _prove(workspace: Workspace, games: Iterable[str], is_json: bool, is_whole: 
     """Tell what is proved of games."""
     from ruledeck.cli.proving import prove_game
     from ruledeck.cli.terminal.console import result_console
-    from ruledeck.cli.terminal.status import print_status
+    from ruledeck.cli.terminal.verifier.status import print_status
     from ruledeck.schema.game import load_game
 
     for game in games:

@@ -1,0 +1,1 @@
+"""What the verifier found, as a terminal shows it: games, stories, what is proved."""
