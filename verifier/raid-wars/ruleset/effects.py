@@ -28,17 +28,19 @@ def is_working(game: RaidWars, listener: Listener) -> bool:
         return False
     if listener.ability.sort is Sort.FORBID or not game.listeners.of(Sort.FORBID, f"{card.type} ability"):
         return True
-    with game.under("heroes.ability.off"):
-        return not is_prohibited(game, "ability", card)
+    return not _is_off(game, card)
+
+
+@ruleset.rule("heroes.ability.off")
+def _is_off(game: RaidWars, card: Card) -> bool:
+    """Return whether an effect keeps an ability from working, and what it has begun."""
+    return prohibition(game, "ability", card) is not None
 
 
 @ruleset.rule("heroes.ability", "challenges.ability", "dungeons.asleep", "resources.enchantment")
 def _is_awake(game: RaidWars, card: Card) -> bool:
-    """Return whether a card lies where its ability works: a hero in the party, the others face up."""
-    kind = card.zone.kind
-    if card.type == "hero":
-        return kind.name == "party"
-    if not (kind.is_table and card.is_face_up):
+    """Return whether a card lies where its ability works: face up on the table, as heroes in a party do."""
+    if not (card.zone.kind.is_table and card.is_face_up):
         return False
     return card.type != "enchantment" or _is_invaded(game, card)
 
@@ -49,18 +51,14 @@ def _is_invaded(game: RaidWars, enchantment: Card) -> bool:
     return invaded is not None and enchantment.zone is invaded.core
 
 
-def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
-    """Return whether abilities or core effects of a card do not work."""
-    return prohibition(game, what, card) is not None
-
-
 def prohibition(game: RaidWars, what: str, card: Card) -> Listener | None:
     """Return what keeps abilities or core effects of a card from working."""
-    found = game.listeners.of(Sort.FORBID, f"{card.type} {what}")
-    if not found:
-        return None
-    asked = Event(what, card)
-    for listener in found:
+    return at_work(game, Sort.FORBID, f"{card.type} {what}", Event(what, card))
+
+
+def at_work(game: RaidWars, sort: Sort, name: str, asked: Event) -> Listener | None:
+    """Return the ability of a sort at work that answers what is asked, the first where there are several."""
+    for listener in game.listeners.of(sort, name):
         if is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked):
             game.consult(listener.ability.text)
             return listener
@@ -71,13 +69,13 @@ def prohibition(game: RaidWars, what: str, card: Card) -> Listener | None:
 @ruleset.rule("overview.order", "invasions.approach")
 def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
     """Ask who orders what waits: a copy first, then the current player's texts, then the opponent's."""
-    copying = [waiting for waiting in pending if _is_own_approach(*waiting)]
-    if copying:
-        return copying[0]
+    for waiting in pending:
+        if _is_own_approach(*waiting):
+            return waiting
     for player in (game.current, game.opponent):
         found = [waiting for waiting in pending if _whose(game, *waiting) is player]
         if found and _are_alike(found):
-            return found[0]
+            return next(iter(found))
         if found:
             chosen: Waiting = yield game.ask(player, found, "overview.order")
             return chosen
@@ -93,7 +91,7 @@ def _whose(game: RaidWars, listener: Listener, context: Context) -> Player:
 
 def _are_alike(waiting: Sequence[Waiting]) -> bool:
     """Return whether one text answers one event on several cards: their order is no choice."""
-    listener, context = waiting[0]
+    listener, context = next(iter(waiting))
     return all(
         other.ability is listener.ability and answering.event is context.event for other, answering in waiting
     )

@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.timing.ability import Listener, Sort
 
 from . import terms
 from .base import RaidWars, ruleset
+from .effects import at_work
 from .invasions import answer, end_without_heroes, pass_challenge
 from .rolls import Roll, roll, stat_of
 
@@ -84,12 +85,7 @@ def _chooser(game: RaidWars, choice: str) -> Player:
 
 def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | None:
     """Return the ability at work that says how a choice or a roll is made."""
-    asked = Event(name, card, against=game.faced)
-    for listener in game.listeners.of(Sort.CHOICE, name):
-        if game.is_working(listener) and listener.ability.matches(listener.context.answering(asked), asked):
-            game.consult(listener.ability.text)
-            return listener
-    return None
+    return at_work(game, Sort.CHOICE, name, Event(name, card, against=game.faced))
 
 
 @ruleset.rule("guardians.simultaneous")
@@ -116,12 +112,20 @@ def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
     if _choice(game, "hits-without-rolling", hero) is not None:
         with game.under("invasions.roll.automatic"):
             return Roll((), True)
-    return (yield from roll(game, hero, guardian, "attack", stat_of(game, guardian, "defense")))
+    count, rating = stat_of(game, hero, "attack"), stat_of(game, guardian, "defense")
+    return (yield from roll(game, hero, guardian, count, rating))
 
 
 @ruleset.rule("guardians.strike-roll")
 def _strike(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
-    return (yield from roll(game, guardian, hero, "attack", stat_of(game, hero, "defense")))
+    count, rating = _dice(game, guardian), stat_of(game, hero, "defense")
+    return (yield from roll(game, guardian, hero, count, rating))
+
+
+@ruleset.rule("guardians.strike-roll")
+def _dice(game: RaidWars, guardian: Card) -> int:
+    """Return how many dice a guardian has: its attack."""
+    return stat_of(game, guardian, "attack")
 
 
 @ruleset.rule("guardians.hit.counts", "invasions.roll.failing")
@@ -138,8 +142,8 @@ def _tell_attack(game: RaidWars, guardian: Card, attacker: Card, attack: Roll) -
 def _apply(game: RaidWars, struck: Card | None) -> Play[None]:
     """Apply all results of a round together; a hero that is destroyed does not return to hand."""
     gathered, game.gathered = game.gathered or [], None
-    struck_events = terms.to_hand(game, [struck]) if struck is not None and struck in game.party else []
-    yield from terms.leave(game, _without_repeats([*gathered, *struck_events]))
+    returning = terms.to_hand(game, [struck]) if struck is not None else []
+    yield from terms.leave(game, _without_repeats([*gathered, *returning]))
 
 
 def _without_repeats(events: list[Event]) -> list[Event]:

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.timing.ability import Sort
 
 from . import terms
 from .base import Dungeon, RaidWars, ruleset
-from .effects import carry_out, next_trigger, prohibition
+from .effects import at_work, carry_out, next_trigger, prohibition
 
 
 @ruleset.entry("invasion.approach")
@@ -21,9 +21,7 @@ from .effects import carry_out, next_trigger, prohibition
 def approach(game: RaidWars) -> Play[None]:
     """Approach the next challenge of the line, or reach the core when none is left."""
     challenge = _next_challenge(game)
-    if not game.party:
-        end_without_heroes(game)
-    elif challenge is None:
+    if challenge is None:
         game.at = "invasion.core"
     else:
         game.set("faced", challenge)
@@ -49,8 +47,7 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         with game.cause(ability), game.under("invasions.bypass", "invasions.bypass.passes"):
             yield from pass_challenge(game, "bypass")
         return
-    with game.under("invasions.swap"):
-        challenge = _in_its_place(game)
+    challenge = _in_its_place(game)
     if not challenge.is_face_up:
         yield from _may_reveal(game, challenge)
     if not challenge.is_face_up:
@@ -62,6 +59,7 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         yield from _face(game, challenge)
 
 
+@ruleset.rule("invasions.swap")
 def _in_its_place(game: RaidWars) -> Card:
     """Return the challenge that is approached: one swapped in has taken the position of the other."""
     challenge = _next_challenge(game)
@@ -77,27 +75,21 @@ def _may_reveal(game: RaidWars, challenge: Card) -> Play[None]:
     if revealed is None:
         return
     yield from terms.reveal(game, [challenge])
-    if not _must_bypass(game, challenge):
-        with game.under("challenges.copy"):
-            yield from game.tell("approach", challenge, own_only=True)
-            yield from answer(game)
+    with game.under("challenges.copy"):
+        yield from game.tell("approach", challenge, own_only=True)
+        yield from answer(game)
 
 
 @ruleset.rule("invasions.face")
 def _face(game: RaidWars, challenge: Card) -> Play[None]:
     game.at = "traps.face" if challenge.type == "trap" else "guardians.round"
     yield from game.tell("face", challenge)
-    yield from answer(game)
 
 
 @ruleset.rule("invasions.restart.bypass")
 def _must_bypass(game: RaidWars, challenge: Card) -> bool:
     """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
-    for listener in game.listeners.of(Sort.CHOICE, "must-bypass"):
-        if game.is_working(listener) and listener.ability.matches(listener.context, Event("pass", challenge)):
-            game.consult(listener.ability.text)
-            return True
-    return False
+    return at_work(game, Sort.CHOICE, "must-bypass", Event("pass", challenge)) is not None
 
 
 @ruleset.rule("invasions.restart.bypass", "invasions.bypass.passes")
@@ -122,7 +114,6 @@ def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
     if challenge.zone is game.invaded.line:
         game.set("passed", challenge.position + 1)
     leave_challenge(game)
-    yield from game.settle()
     game.at = "invasion.approach"
 
 
@@ -148,7 +139,6 @@ def reach_core(game: RaidWars) -> Play[None]:
             end_without_heroes(game)
             return
         yield from _disrupt(game, resource)
-    game.set("effects", [])
     game.at = "invasion.effects"
 
 
@@ -156,26 +146,29 @@ def reach_core(game: RaidWars) -> Play[None]:
 def _force(game: RaidWars, resource: Card) -> Play[None]:
     was_hidden = not resource.is_face_up
     yield from terms.reveal(game, [resource], is_forced=True)
-    if was_hidden and resource.type == "relic":
-        with game.under("resources.relic", "resources.relic.again", "resources.score.effect-first"):
+    with game.under("resources.relic", "resources.relic.otherwise", "resources.relic.again"):
+        if was_hidden:
             yield from carry_out(game, resource, "effect")
-    yield from game.settle()
+    with game.under("resources.score.effect-first"):
+        yield from game.settle()
 
 
 @ruleset.rule("invasions.disrupt")
 def _disrupt(game: RaidWars, resource: Card) -> Play[None]:
     """Take a counter for each hero, as far as there are any, from a resource that is still there."""
-    game.set("disrupted", 0)
     assert game.invaded is not None
-    with game.under("invasions.disrupt.gone"):
-        if game.invaded.resource is not resource:
-            game.skip("disrupt", "invasions.disrupt.gone", resource)
-            return
-    with game.under("resources.no-debt", "resources.no-counters"):
-        count = min(len(game.party), game.counters(resource))
+    if game.invaded.resource is not resource:
+        game.skip("disrupt", "invasions.disrupt.gone", resource)
+        return
+    count = _lost(game, resource)
     done = yield from game.happen(Event("disrupt", resource, Count(-count)))
     game.set("disrupted", count if done else 0)
-    yield from game.settle()
+
+
+@ruleset.rule("resources.no-debt", "resources.no-counters")
+def _lost(game: RaidWars, resource: Card) -> int:
+    """Return how many counters a resource loses: as many as there are heroes, or all that it has."""
+    return min(len(game.party), game.counters(resource))
 
 
 @ruleset.entry("invasion.effects")
@@ -187,10 +180,15 @@ def use_core_effects(game: RaidWars) -> Play[None]:
     if hero is None:
         yield from end_invasion(game)
         return
+    yield from _activate(game, hero)
+
+
+@ruleset.rule("heroes.core-effect", "heroes.core-effect.empty")
+def _activate(game: RaidWars, hero: Card) -> Play[None]:
+    """Carry out the core effect of a hero, which is used up."""
     game.set("effects", [*game.fields["effects"], hero])
     yield from game.tell("core-effect", hero)
-    with game.under("heroes.core-effect.empty"):
-        yield from carry_out(game, hero, "core")
+    yield from carry_out(game, hero, "core")
     yield from game.settle()
 
 
@@ -217,13 +215,11 @@ def end_without_heroes(game: RaidWars) -> None:
 
 
 @ruleset.entry("invasion.end")
-@ruleset.rule("invasions.end", "invasions.end.return")
+@ruleset.rule("invasions.end", "invasions.end.return", "turns.invasion.last")
 def end_invasion(game: RaidWars) -> Play[None]:
     """Return the heroes who are left to their owner's hand; what lasted for the invasion is over."""
-    if game.party:
-        yield from terms.return_to_hand(game, list(game.party))
+    yield from terms.return_to_hand(game, list(game.party))
     forget(game)
-    yield from game.settle()
     game.at = "turn.end"
 
 

@@ -41,20 +41,13 @@ def score(game: RaidWars, card: Card) -> Play[None]:
     scored = game.zone("scored", card.owner)
     with game.under("resources.score.moves", "components.scored", "dungeons.challenges-stay"):
         yield from game.happen(Event("score", card, Move(scored), counters=counters))
-    with game.under("overview.stalled"):
-        game.set("stalled", 0)
     with game.under("overview.win"):
         if len(scored.cards) >= GOAL:
             end_game(game, card.owner)
+    with game.under("overview.stalled"):
+        game.set("stalled", 0)
     with game.under("resources.spell"):
-        if card.type == "spell":
-            yield from _cast(game, card, counters)
-
-
-@ruleset.rule("resources.spell")
-def _cast(game: RaidWars, spell: Card, counters: int) -> Play[None]:
-    """Carry out the effect of a spell that has just been scored, at the level of its counters."""
-    yield from carry_out(game, spell, "spell", above=_above(game, spell, counters))
+        yield from carry_out(game, card, "spell", above=_above(game, card, counters))
 
 
 @ruleset.rule("resources.spell.level", "resources.spell.maximum")

@@ -5,12 +5,13 @@ Rules: invasions.rolls.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.timing.ability import Sort
+from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
 from .base import RaidWars, ruleset
 
@@ -23,26 +24,32 @@ class Roll:
     is_success: bool
 
 
-@ruleset.rule("invasions.roll.who")
-def roll(game: RaidWars, card: Card, against: Card, stat: str, rating: int) -> Play[Roll]:
-    """Roll a card's dice against another card, and tell what they show."""
-    count = dice_of(game, card, against, stat_of(game, card, stat))
-    shown = game.dice(count, card)
-    result = Roll(shown, _is_success(game, shown, rating))
+@ruleset.rule("invasions.roll.result")
+def roll(game: RaidWars, card: Card, against: Card, count: int, rating: int) -> Play[Roll]:
+    """Roll so many dice of a card against another card, less those taken away, and tell what they show."""
+    shown = _thrown(game, card, dice_of(game, card, against, count))
+    result = Roll(tuple(shown), _is_success(game, shown, rating))
     with game.under("invasions.roll.result"):
-        yield from game.tell("roll", card, against=against, dice=shown, rating=rating)
+        yield from game.tell("roll", card, against=against, dice=result.dice, rating=rating)
     return result
 
 
-@ruleset.rule("challenges.bonus.order", "challenges.bonus.stack", "challenges.bonus.limit")
-@ruleset.rule("challenges.copy.stats")
+@ruleset.rule("invasions.roll.who")
+def _thrown(game: RaidWars, card: Card, count: int) -> Sequence[int]:
+    """Return what the dice show that a card's owner rolls for it."""
+    return game.dice(count, card)
+
+
+@ruleset.rule(
+    "challenges.bonus.order", "challenges.bonus.stack", "challenges.bonus.limit", "challenges.copy.stats"
+)
 def stat_of(game: RaidWars, card: Card, name: str) -> int:
     """Return a stat of a card: set by an ability, then added to, up to what the text of each bonus allows."""
     return game.stat(card, name)
 
 
 @ruleset.rule("invasions.roll.success", "invasions.roll.one")
-def _is_success(game: RaidWars, dice: tuple[int, ...], rating: int) -> bool:
+def _is_success(game: RaidWars, dice: Sequence[int], rating: int) -> bool:
     return any(die >= rating for die in dice)
 
 
@@ -53,6 +60,12 @@ def dice_of(game: RaidWars, card: Card, against: Card, count: int) -> int:
     for listener in game.listeners.of(Sort.MODIFY, "dice"):
         context = listener.context.answering(rolling)
         if game.is_working(listener) and listener.ability.matches(context, rolling):
-            count += listener.ability.run.amount(context)
-            game.consult(listener.ability.text)
+            count += _change(game, listener, context)
     return max(1, count)
+
+
+def _change(game: RaidWars, listener: Listener, context: Context) -> int:
+    """Return by how many dice a text changes a roll."""
+    game.consult(listener.ability.text)
+    amount: int = listener.ability.run.amount(context)
+    return amount

@@ -68,7 +68,6 @@ def set_up(game: RaidWars) -> Play[None]:
     with game.under("setup.first"):
         game.set("current", game.players[game.chance.below(len(game.players), "first player")])
     game.set("first", game.current)
-    game.chance.next_turn()
     game.at = "turn.start"
 
 

@@ -69,9 +69,9 @@ def _close_up(game: RaidWars, events: Iterable[Event]) -> None:
         if event.before is not None and event.before.zone is invaded.line and isinstance(event.change, Move)
         and event.change.to is not invaded.line
     ]  # fmt: skip
-    before = sum(place < passed for place in gone)
-    if before:
-        game.set("passed", passed - before)
+    for place in gone:
+        if place < passed:
+            game.set("passed", game.fields["passed"] - 1)
 
 
 @ruleset.rule("components.home", "components.owner")
@@ -169,8 +169,6 @@ def rearrange(game: RaidWars, dungeon: Dungeon, order: Sequence[Card]) -> Play[N
 def draw(game: RaidWars, player: Player, count: int = 1) -> Play[list[Event]]:
     """Put cards from the top of a deck into its owner's hand, as far as there are any."""
     cards = top(game.deck(player), count)
-    if len(cards) < count:
-        game.skip("draw", "components.empty-deck")
     return (yield from game.move("draw", cards, game.zone("hand", player), player))
 
 
@@ -193,7 +191,7 @@ def add_counters(game: RaidWars, resource: Card, count: int) -> Play[list[Event]
 def discard_at_random(game: RaidWars, player: Player, count: int) -> Play[None]:
     """Discard cards picked by chance from a whole hand, one after another."""
     hand = game.hand(player)
-    if len(hand) < count:
+    for _ in range(count - len(hand)):
         game.skip("discard", "overview.possible")
     cards = game.chance.shuffled(sorted(hand, key=lambda card: card.key), "random discard", player.seat)
     yield from discard(game, cards[:count])

@@ -24,22 +24,24 @@ def face_trap(game: RaidWars) -> Play[None]:
     game.hero_facing = hero
     result = yield from _roll(game, hero, trap)
     yield from answer(game)
-    if not game.party:
-        end_without_heroes(game)
-    elif not result.is_success:
+    if game.party and not result.is_success:
         yield from _activate(game, trap)
     yield from game.settle()
     if game.at == "traps.face":
         yield from _pass(game)
 
 
-@ruleset.rule("traps.roll")
 def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
-    rating = stat_of(game, trap, "difficulty")
-    result = yield from roll(game, hero, trap, trap.spec.stats["roll"], rating)
+    result = yield from roll(game, hero, trap, _dice(game, hero, trap), stat_of(game, trap, "difficulty"))
     with game.under("traps.success" if result.is_success else "traps.failing-first"):
         yield from game.tell("succeed" if result.is_success else "fail", hero, against=trap)
     return result
+
+
+@ruleset.rule("traps.roll")
+def _dice(game: RaidWars, hero: Card, trap: Card) -> int:
+    """Return how many dice a hero has against a trap: its agility or its intellect, by the trap's type."""
+    return stat_of(game, hero, trap.spec.stats["roll"])
 
 
 @ruleset.rule("traps.failure")

@@ -35,13 +35,13 @@ DRAW = "draw"
 @ruleset.rule("turns.order")
 def start(game: RaidWars) -> Play[None]:
     """Place a counter on any of one's resources, all at once."""
+    game.chance.next_turn()
     if _is_stalled(game):
         _end_stalled(game)
     game.set("reached", [], game.current)
     resources = game.resources(game.current)
-    if resources:
-        chosen = yield game.ask(game.current, resources, "turns.counters", least=0, most=len(resources))
-        yield from _place_counters(game, chosen)
+    chosen = yield game.ask(game.current, resources, "turns.counters", least=0, most=len(resources))
+    yield from _place_counters(game, chosen)
     game.at = "turn.reveal"
 
 
@@ -83,12 +83,10 @@ def play_resource(game: RaidWars) -> Play[None]:
     resources = [card for card in hand if is_resource(card)]
     card = (yield game.ask(game.current, resources, "turns.resource", may=True)) if hand else None
     if card is not None:
-        with game.under("dungeons.three"):
-            dungeons = game.dungeons[game.current.seat]
-        with game.under("dungeons.own"):
+        dungeons = game.dungeons[game.current.seat]
+        with game.under("dungeons.three", "dungeons.own"):
             dungeon = yield game.ask(game.current, dungeons, "resources.play", about=card)
         yield from _into_core(game, card, dungeon)
-        yield from game.settle()
     game.set("actions", ACTIONS)
     game.at = "turn.actions"
 
@@ -116,7 +114,6 @@ def act(game: RaidWars) -> Play[None]:
         yield from _play_challenge(game, action)
     else:
         yield from _play_hero(game, action)
-    yield from game.settle()
 
 
 @ruleset.rule("turns.actions")
@@ -156,7 +153,7 @@ def _play_challenge(game: RaidWars, card: Card) -> Play[None]:
         yield from terms.play_face_down(game, card, place.dungeon.line, place.at, place.replaced)
 
 
-@ruleset.rule("challenges.play", "dungeons.own")
+@ruleset.rule("challenges.play", "dungeons.own", "dungeons.three")
 def _places(game: RaidWars) -> list[Place]:
     """Return every place in one's lines: between others where there is room, or instead of another."""
     places = []
@@ -203,9 +200,7 @@ def _targets(game: RaidWars) -> list[Dungeon]:
 def _declare(game: RaidWars, dungeon: Dungeon) -> Play[None]:
     """Send the party on its way, which leads to the core or to its end."""
     game.set("dungeon", dungeon.number)
-    game.set("passed", 0)
     yield from game.tell("invade", None, dungeon=dungeon)
-    yield from game.settle()
     game.at = "invasion.approach"
 
 
@@ -216,12 +211,10 @@ def _declare(game: RaidWars, dungeon: Dungeon) -> Play[None]:
 @ruleset.rule("turns.order")
 def end(game: RaidWars) -> Play[None]:
     """Take back an unused party, let dungeons deteriorate, discard down to the limit of a hand."""
-    if game.party:
-        with game.under("turns.end.party"):
-            yield from terms.return_to_hand(game, list(game.party))
+    with game.under("turns.end.party"):
+        yield from terms.return_to_hand(game, list(game.party))
     yield from _deteriorate(game)
     yield from _discard_down(game)
-    yield from game.settle()
     _next_turn(game)
 
 
@@ -251,32 +244,25 @@ def _deteriorate_one(game: RaidWars, dungeon: Dungeon) -> Play[None]:
 def _discard_down(game: RaidWars) -> Play[None]:
     """Let the current player alone discard what is above the limit; nobody draws up to it."""
     hand = game.hand(game.current)
-    over = len(hand) - HAND
-    if over > 0:
-        cards = yield game.ask(game.current, list(hand), "turns.end.hand", least=over, most=over)
-        yield from terms.discard(game, cards)
+    over = max(0, len(hand) - HAND)
+    cards = yield game.ask(game.current, list(hand), "turns.end.hand", least=over, most=over)
+    yield from terms.discard(game, cards)
 
 
 @ruleset.rule("turns.alternate")
 def _next_turn(game: RaidWars) -> None:
-    game.listeners.end("turn")
     game.set("current", game.opponent)
     game.set("actions", ACTIONS)
-    game.chance.next_turn()
     game.at = "turn.start"
 
 
 @ruleset.rule("overview.stalled")
 def _is_stalled(game: RaidWars) -> bool:
     """Count turns that begin with both decks empty; scoring begins the count anew."""
-    if any(game.deck(player) for player in game.players):
-        if game.fields["stalled"]:
-            game.set("stalled", 0)
-        return False
-    if game.fields["stalled"] >= STALLED_TURNS:
-        return True
-    game.set("stalled", game.fields["stalled"] + 1)
-    return False
+    is_empty = not any(game.deck(player) for player in game.players)
+    before = game.fields["stalled"]
+    game.set("stalled", before + 1 if is_empty else 0)
+    return is_empty and before >= STALLED_TURNS
 
 
 @ruleset.rule("overview.stalled.winner")

@@ -83,8 +83,8 @@ def spell(compiler: Compiler, do: Term, level: Term) -> None:
             raise TermError(f"the levels {least} to {most} are not those of a value of {low}-{high}")
 
     def run(context: Context) -> Play[None]:
+        context.bound["level"] = min(least + context.bound["above"], most)
         with game_of(context).under("resources.spell.number"):
-            context.bound["level"] = min(least + context.bound["above"], most)
             yield from step.run(context)
 
     compiler.carry_out(SPELL, run)

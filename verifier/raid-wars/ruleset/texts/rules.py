@@ -298,11 +298,20 @@ class Answer:
         return (yield from self._carried_out(context))
 
     def _carried_out(self, context: Context) -> Play[bool]:
-        game = game_of(context)
         if self.is_limited:
-            with game.under("heroes.ability.once", "heroes.ability.used"):
-                return (yield from self.step.run(context))
+            return (yield from _use(context, self.step))
         if self.waited.looks_back:
-            with game.under("heroes.ability.destroyed"):
-                return (yield from self.step.run(context))
+            return (yield from _look_back(context, self.step))
         return (yield from self.step.run(context))
+
+
+@ruleset.rule("heroes.ability.once", "heroes.ability.used")
+def _use(context: Context, step: Step) -> Play[bool]:
+    """Carry out what is used up by it."""
+    return (yield from step.run(context))
+
+
+@ruleset.rule("heroes.ability.destroyed")
+def _look_back(context: Context, step: Step) -> Play[bool]:
+    """Carry out what answers the destruction of a card that has left."""
+    return (yield from step.run(context))
