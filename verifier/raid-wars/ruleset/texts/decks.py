@@ -5,7 +5,7 @@ Rules: components.decks; overview.look.
 
 from __future__ import annotations
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
@@ -100,9 +100,11 @@ def search(compiler: Compiler, where: Term, for_: Term) -> Step:
 
 
 @ruleset.primitive("put")
-def put(compiler: Compiler, what: Term, to: Term, order: str = "same") -> Step:
+def put(compiler: Compiler, what: Term, to: Term, order: str = "") -> Step:
     """Cards go to a hand, on top of their deck, or aside until they are put somewhere."""
     found = placed(compiler, what)
+    if to == TOP and not order:
+        raise TermError("it is not said in which order the cards go on top", "add an order")
     hand: Pile | None = None if to in (TOP, ASIDE) else compiler.get(to)
 
     def run(context: Context) -> Play[bool]:
