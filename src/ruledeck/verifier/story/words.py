@@ -188,7 +188,15 @@ def value_words(game: Game, value: Any) -> Words:
         return _listed([piece for one in value for piece in value_words(game, one)])
     if isinstance(value, dict):
         return _listed([f"{key} {one}" for key, one in value.items()])
-    return [game.ruleset.label(game, value)]
+    return [_address_words(game, game.ruleset.label(game, value))]
+
+
+def _address_words(game: Game, name: str) -> str:
+    """Return a label, in words where it is an address: `ann’s gate 2`."""
+    owner, dot, rest = name.partition(".")
+    if dot and owner in {player.name for player in game.players}:
+        return f"{owner}’s {rest.replace('.', ' ')}"
+    return name
 
 
 def _listed(pieces: Sequence[Piece]) -> Words:
@@ -236,7 +244,7 @@ def option_words(game: Game, option: Any, name: str) -> Words:
         return [card_piece(game, option)]
     if isinstance(option, Zone):
         return [zone_name(game, option)]
-    return [game.ruleset.words.get(f"option {name}", name)]
+    return [game.ruleset.words.get(f"option {name}") or _address_words(game, name)]
 
 
 def chance_words(game: Game, who: Any, dice: Sequence[int]) -> Words:

@@ -19,6 +19,7 @@ from ruledeck.catalog.stories import (
 from ruledeck.verifier.scenario.source import scenario_files
 from ruledeck.verifier.story.table import zone_specs
 from ruledeck.verifier.story.telling import stories, tell, write_stories
+from ruledeck.verifier.story.words import option_words
 
 FIGHT = """
 - scenario: A hit destroys a guard, and the guard strikes back
@@ -252,3 +253,10 @@ def test_copies_of_a_card_are_told_apart():
         "second": "Imp ‘second’",
         "ada": "Ada",
     }
+
+
+def test_an_option_that_is_an_address_is_told_in_words():
+    game = duel_world().ruleset.make_game(("ann", "bob"), 0, True)
+    words = [option_words(game, name, name) for name in ("bob.gate.1", "bo.gate.1", "draw", "7")]
+    assert words == [["bob’s gate 1"], ["bo.gate.1"], ["draw"], ["7"]]
+    assert option_words(game, game.zone("gate.2", game.players[1]), "bob.gate.2") == ["bob’s gate 2"]
