@@ -160,12 +160,13 @@ def shuffle(compiler: Compiler, what: Term) -> Step:
     def run(context: Context) -> Play[bool]:
         zone = deck.zone(context) if isinstance(deck, Pile) else that(context, deck.word)
         with game_of(context).under("components.search.shuffle"):
-            if zone is None or zone.owner is not actor(context):
+            is_owner = zone.owner is actor(context)
+            if is_owner:
+                game_of(context).shuffle(zone)
+            else:
                 game_of(context).skip("shuffle", "overview.possible")
-                return False
-            game_of(context).shuffle(zone)
         yield from ()
-        return True
+        return is_owner
 
     return Step(run)
 

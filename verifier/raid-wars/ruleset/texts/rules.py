@@ -27,14 +27,18 @@ OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
 CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.defender"}
 
 
+def _in_any_state(context: Context) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What holds: abilities; for a copy, how it begins, and the state that it works in (None: any)."""
+    """What holds: abilities; for a copy, how it begins, and the state that it works in."""
 
     text: Text
     abilities: tuple[Ability, ...] = ()
     begin: Callable[[Context, State], None] | None = None
-    state: State | None = None
+    state: State = _in_any_state
 
     def as_step(self) -> Step:
         """Return a step that begins a copy, which is over when the party is done with this card."""
@@ -44,7 +48,7 @@ class Rule:
                 yield from context.game.tell("copy", context.card)
             if self.begin is not None:
                 with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
-                    self.begin(context, self.state or _in_any_state)
+                    self.begin(context, self.state)
             return True
 
         return Step(run)
@@ -53,10 +57,6 @@ class Rule:
         """Return the rule as it holds only while a state does."""
         abilities = tuple(_only(ability, state) for ability in self.abilities)
         return replace(self, abilities=abilities, state=state)
-
-
-def _in_any_state(context: Context) -> bool:
-    return True
 
 
 def _only(ability: Ability, state: State) -> Ability:
