@@ -140,6 +140,12 @@ def test_a_step_leads_to_its_rules_and_to_the_card_whose_text_it_is(visit):
     expect(page.locator(".rd-told .rd-by").first).to_contain_text("Birch Bark: Burns")
 
 
+def test_events_with_the_same_reasons_tell_them_once(visit):
+    page = visit.open(f"{FEEDING}#step-2")
+    lines = page.locator(".rd-told .rd-line")
+    assert [line.locator("> .rd-why").count() for line in lines.all()] == [0, 1, 1]
+
+
 def test_the_keyboard_steps_through(visit):
     page = visit.open(FEEDING)
     page.keyboard.press("ArrowRight")

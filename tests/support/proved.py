@@ -76,6 +76,7 @@ def _feeding() -> Story:
         ),
         Step(
             (
+                Line("count", ["Ann counts"], ("fire.feed", "night.order.fuel"), 0),
                 Line("feed", ["Ann feeds ", {"card": "birch-bark"}], ("fire.feed", "night.order.fuel"), 0),
                 Line("set", ["Heat is now 5 < 6"], ("fire.burning",), also=("fire.most", 0)),
             ),

@@ -139,7 +139,10 @@ class StoryView:
     def _step(self, step: Step) -> Mapping[str, Any]:
         return {
             "asked": self._asked(step.asked) if step.asked else None,
-            "lines": [self._line(line) for line in step.lines],
+            "lines": [
+                {**self._line(line), "is_whole": after is None or _why(line) != _why(after)}
+                for line, after in zip(step.lines, [*step.lines[1:], None], strict=False)
+            ],
             "checks": step.checks,
         }
 
@@ -202,3 +205,8 @@ class StoryView:
 
     def _fields(self, fields: Mapping[str, Words | None]) -> Mapping[str, Any]:
         return {self._field_name(name): words and str(self.words(words)) for name, words in fields.items()}
+
+
+def _why(line: Line) -> tuple[object, ...]:
+    """Return the reasons of an event; where several in a row have the same, the last one tells them."""
+    return tuple(line.rules), line.text, tuple(line.also)
