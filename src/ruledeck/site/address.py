@@ -64,6 +64,11 @@ def terms_script(game: str) -> str:
     return f"{folder(game)}/terms.js"
 
 
+def wording_page(game: str) -> str:
+    """Return the page with a game's standard wording."""
+    return f"{folder(game)}/wording.html"
+
+
 def rulings_page(game: str) -> str:
     """Return the page with a game's rulings."""
     return f"{folder(game)}/rulings.html"

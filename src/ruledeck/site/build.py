@@ -26,6 +26,7 @@ from ruledeck.site.cards.browser import browsers, stub_page, write_browser
 from ruledeck.site.cards.pages import write_cards
 from ruledeck.site.cards.pictures import place, write_pictures
 from ruledeck.site.cards.shell import Shell, cut_shell
+from ruledeck.site.cards.wording import wording_page
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.finish.feeds import write_feeds
 from ruledeck.site.finish.links import LinkCheck
@@ -106,7 +107,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
     for content in edition.contents:
         yield game_page(edition, content, printed(edition.workspace, content))
         yield from rules_pages(edition, content)
-        for make in (terms_page, rulings_page, changes_page):
+        for make in (terms_page, wording_page, rulings_page, changes_page):
             page = make(edition, content)
             if page:
                 yield page

@@ -35,7 +35,9 @@ def site_nav(contents: Sequence[Content], pages: Sequence[Page], handbook: Seque
 
 def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
     game = content.game.id
-    entries: list[Any] = [by_path[address.game_page(game)], {"Cards": by_path[address.browser_page(game)]}]
+    entries: list[Any] = [by_path[address.game_page(game)]]
+    if content.cards:
+        entries.append({"Cards": by_path[address.browser_page(game)]})
     if content.chapters:
         chapters: list[Any] = [by_path[address.rules_page(game)]]
         for chapter in content.chapters:
@@ -46,6 +48,7 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
         entries.append({"Rules": chapters})
     others = {
         "Terms": address.terms_page(game),
+        "Wording": address.wording_page(game),
         "Rulings": address.rulings_page(game),
         "What is proved": address.proof_page(game),
         "What changed": address.changes_page(game),

@@ -17,10 +17,11 @@ from ruledeck.schema.validate import validate
 from ruledeck.text.phrases.book import Node, Phrasebook
 from ruledeck.text.phrases.grammar import capitalised
 from ruledeck.text.phrases.template import NUMBER, Counted, Slot, Words, read_template
-from ruledeck.text.phrases.tree import print_text
+from ruledeck.text.phrases.tree import print_text, sentence
 
 FILE = "wording.yml"
 NUMBERS = (1, 2, 3, 12)  # tried for "any number"
+_UNHEARD_OF = 98765  # a number that no text has, to be found again in a meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,14 @@ def shown(text: str) -> str:
         _said(piece, piece.name.upper() if isinstance(piece, Slot) else "", NUMBERS[-1])
         for piece in read_template(text).pieces
     )
+
+
+def meaning(book: Phrasebook, part: Part, text: str) -> str:
+    """Return what a row that is read means, in plain words, with a capital letter for any number."""
+    names = [slot.name.upper() for slot in read_template(text).slots]
+    found = readings(book, part, with_number(text, _UNHEARD_OF)) or readings(book, part, next(samples(text)))
+    told = sentence(found[0], book.language)
+    return told.replace(str(_UNHEARD_OF), names[0]) if names else told
 
 
 def _said(piece: Words | Slot | Counted, placed: str, number: int) -> str:

@@ -30,11 +30,12 @@ def stub_page(path: str) -> Page:
 
 
 def browsers(contents: Sequence[Content]) -> Iterator[tuple[str, Sequence[Content]]]:
-    """Yield each browser's path and the games on it: one a game, and one over all of several."""
+    """Yield each browser's path and the games on it: one a game, and one over all games with cards."""
     for content in contents:
         yield address.browser_page(content.game.id), [content]
-    if len(contents) > 1:
-        yield address.ALL_CARDS, contents
+    with_cards = [content for content in contents if content.cards]
+    if len(with_cards) > 1:
+        yield address.ALL_CARDS, with_cards
 
 
 def write_browser(edition: Edition, path: str, contents: Sequence[Content], shell: Shell) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from ruledeck.catalog.phrases.wording import has_wording
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
@@ -22,6 +23,7 @@ def home_page(edition: Edition) -> Page:
         "home.html",
         title=edition.workspace.title,
         games=games,
+        all_cards=_all_cards(edition),
         hand_cards=_mixed([game["hand"] for game in games]),
         has_handbook=bool(edition.handbook),
         data=address.DATA,
@@ -29,6 +31,14 @@ def home_page(edition: Edition) -> Page:
     names = ", ".join(content.game.name for content in edition.contents)
     description = f"Cards, rules and files to print: {names}." if names else edition.workspace.title
     return Page(address.HOME, edition.workspace.title, body, description, hide=("navigation", "toc"))
+
+
+def _all_cards(edition: Edition) -> str:
+    """Return where all cards are: one page for several games that have some, else that of the only one."""
+    with_cards = [content.game.id for content in edition.contents if content.cards]
+    if len(with_cards) > 1:
+        return address.ALL_CARDS
+    return address.browser_page(with_cards[0]) if with_cards else ""
 
 
 def _mixed(hands: Sequence[Sequence[Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
@@ -43,10 +53,11 @@ def game_view(content: Content, page: str) -> Mapping[str, Any]:
     least, most = game.players
     links = {
         "home": address.game_page(game.id),
-        "cards": address.browser_page(game.id),
+        "cards": address.browser_page(game.id) if content.cards else "",
         "rules": address.rules_page(game.id) if content.chapters else "",
         "terms": address.terms_page(game.id),
         "rulings": address.rulings_page(game.id) if content.rulings else "",
+        "wording": address.wording_page(game.id) if has_wording(game) else "",
         "changes": address.changes_page(game.id),
     }
     return {
