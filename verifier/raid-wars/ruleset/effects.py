@@ -66,20 +66,27 @@ def at_work(game: RaidWars, sort: Sort, name: str, asked: Event) -> Listener | N
 
 
 @ruleset.policy
-@ruleset.rule("overview.order", "invasions.approach")
+@ruleset.rule("overview.order")
 def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
     """Ask who orders what waits: a copy first, then the current player's texts, then the opponent's."""
-    for waiting in pending:
-        if _is_own_approach(*waiting):
-            return waiting
-    for player in (game.current, game.opponent):
-        found = [waiting for waiting in pending if _whose(game, *waiting) is player]
-        if found and _are_alike(found):
-            return next(iter(found))
-        if found:
-            chosen: Waiting = yield game.ask(player, found, "overview.order")
-            return chosen
-    raise AssertionError("somebody's text waits")
+    waiting = _copies(game, pending) or _first_players(game, pending)
+    if _are_alike(game, waiting):
+        return next(iter(waiting))
+    chosen: Waiting = yield game.ask(_whose(game, *next(iter(waiting))), waiting, "overview.order")
+    return chosen
+
+
+@ruleset.rule("invasions.approach")
+def _copies(game: RaidWars, pending: Sequence[Waiting]) -> list[Waiting]:
+    """Return what a challenge that is approached does itself: to choose what it copies."""
+    return [waiting for waiting in pending if _is_own_approach(*waiting)]
+
+
+@ruleset.rule("overview.order")
+def _first_players(game: RaidWars, pending: Sequence[Waiting]) -> list[Waiting]:
+    """Return what waits for the current player, or for the opponent if that is nothing."""
+    own = [waiting for waiting in pending if _whose(game, *waiting) is game.current]
+    return own or list(pending)
 
 
 @ruleset.rule("guardians.decisions")
@@ -89,7 +96,8 @@ def _whose(game: RaidWars, listener: Listener, context: Context) -> Player:
     return game.other(context.you) if is_others and game.gathered is not None else context.you
 
 
-def _are_alike(waiting: Sequence[Waiting]) -> bool:
+@ruleset.rule("overview.order")
+def _are_alike(game: RaidWars, waiting: Sequence[Waiting]) -> bool:
     """Return whether one text answers one event on several cards: their order is no choice."""
     listener, context = next(iter(waiting))
     return all(
@@ -105,7 +113,9 @@ def _is_own_approach(listener: Listener, context: Context) -> bool:
 @ruleset.rule("overview.finish", "overview.card-first")
 def carry_out(game: RaidWars, card: Card, moment: str, **bound: Any) -> Play[None]:
     """Carry out the effects of a card for a moment, its own and those it has been lent, to their end."""
-    for text in (*ruleset.cards[card.id].effects.get(moment, ()), *_lent(game, card, moment)):
+    texts = list(ruleset.cards[card.id].effects.get(moment, ()))
+    texts += _lent(game, card, moment)
+    for text in texts:
         context = Context(game, card, card.owner, text.text)
         context.bound.update(bound)
         with game.cause(text.text):

@@ -45,18 +45,14 @@ def fight_round(game: RaidWars) -> Play[None]:
     elif attack.is_success:
         with game.under("guardians.hit", "guardians.stays"):
             yield from pass_challenge(game, "pass")
-    else:
-        yield from _another_round(game, guardian)
+    elif not _must_fight_on(game, guardian):
+        yield from pass_challenge(game, "pass")
 
 
 @ruleset.rule("guardians.miss")
-def _another_round(game: RaidWars, guardian: Card) -> Play[None]:
-    """Fight on, unless the guardian has left the line or is hidden again: then nothing is left to fight."""
-    assert game.invaded is not None
-    if guardian.zone is game.invaded.line and guardian.is_face_up:
-        game.at = "guardians.round"
-    else:
-        yield from pass_challenge(game, "pass")
+def _must_fight_on(game: RaidWars, guardian: Card) -> bool:
+    """Return whether there is another round: not if the guardian has left the line or is hidden again."""
+    return game.invaded is not None and guardian.zone is game.invaded.line and guardian.is_face_up
 
 
 @ruleset.rule("guardians.attacker", "guardians.defender")

@@ -47,7 +47,8 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         with game.cause(ability), game.under("invasions.bypass", "invasions.bypass.passes"):
             yield from pass_challenge(game, "bypass")
         return
-    challenge = _in_its_place(game)
+    assert game.faced is not None
+    challenge = game.faced
     if not challenge.is_face_up:
         yield from _may_reveal(game, challenge)
     if not challenge.is_face_up:
@@ -57,16 +58,6 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         yield from _bypass_after_restart(game)
     else:
         yield from _face(game, challenge)
-
-
-@ruleset.rule("invasions.swap")
-def _in_its_place(game: RaidWars) -> Card:
-    """Return the challenge that is approached: one swapped in has taken the position of the other."""
-    challenge = _next_challenge(game)
-    assert challenge is not None, "a swap leaves a challenge in the position"
-    if challenge is not game.faced:
-        game.set("faced", challenge)
-    return challenge
 
 
 @ruleset.rule("invasions.reveal")
@@ -145,7 +136,7 @@ def reach_core(game: RaidWars) -> Play[None]:
 @ruleset.rule("invasions.forced-reveal")
 def _force(game: RaidWars, resource: Card) -> Play[None]:
     was_hidden = not resource.is_face_up
-    yield from terms.reveal(game, [resource], is_forced=True)
+    yield from terms.reveal(game, [resource])
     with game.under("resources.relic", "resources.relic.otherwise", "resources.relic.again"):
         if was_hidden:
             yield from carry_out(game, resource, "effect")

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 
-from .base import Dungeon, RaidWars, is_challenge, ruleset, top
+from .base import Dungeon, RaidWars, ruleset, top
 
 
 @ruleset.rule("dungeons.face-down", "components.own-hidden")
@@ -127,12 +127,10 @@ def return_to_hand(game: RaidWars, cards: Sequence[Card], to: Player | None = No
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.stays-revealed")
-def reveal(
-    game: RaidWars, cards: Sequence[Card], is_forced: bool = False, by: Player | None = None
-) -> Play[list[Event]]:
+def reveal(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[list[Event]]:
     """Turn hidden cards face up."""
     hidden = [card for card in cards if not card.is_face_up]
-    events = [Event("reveal", card, Face(True), by=by, forced=is_forced) for card in hidden]
+    events = [Event("reveal", card, Face(True), by=by) for card in hidden]
     return (yield from game.happen(*events))
 
 
@@ -151,12 +149,9 @@ def swap(game: RaidWars, challenge: Card, other: Card) -> Play[None]:
         Event("swap", challenge, Move(game.zone("hand", owner))),
         Event("swap-in", other, Move(zone, place, False)),
     )
-
-
-@ruleset.rule("glossary.swap.challenge")
-def swappable(game: RaidWars, owner: Player) -> list[Card]:
-    """Return the challenges in a hand, which alone can take a position in a line."""
-    return [card for card in game.hand(owner) if is_challenge(card)]
+    with game.under("invasions.swap"):
+        if challenge is game.faced:
+            game.set("faced", other)
 
 
 @ruleset.rule("glossary.rearrange")
@@ -176,8 +171,7 @@ def draw(game: RaidWars, player: Player, count: int = 1) -> Play[list[Event]]:
 def remove_counters(game: RaidWars, resource: Card, count: int) -> Play[int]:
     """Take counters off a resource, as far as it has any; return how many."""
     able = min(count, game.counters(resource))
-    if able:
-        yield from game.happen(Event("remove-counters", resource, Count(-able)))
+    yield from game.happen(Event("remove-counters", resource, Count(-able)))
     return able
 
 

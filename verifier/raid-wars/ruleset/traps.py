@@ -27,14 +27,22 @@ def face_trap(game: RaidWars) -> Play[None]:
     if game.party and not result.is_success:
         yield from _activate(game, trap)
     yield from game.settle()
-    if game.at == "traps.face":
-        yield from _pass(game)
+    if not game.party:
+        end_without_heroes(game)
+    elif game.at == "traps.face":
+        with game.under("traps.pass", "traps.stays"):
+            yield from pass_challenge(game, "pass")
 
 
+@ruleset.rule("traps.roll")
 def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
     result = yield from roll(game, hero, trap, _dice(game, hero, trap), stat_of(game, trap, "difficulty"))
-    with game.under("traps.success" if result.is_success else "traps.failing-first"):
-        yield from game.tell("succeed" if result.is_success else "fail", hero, against=trap)
+    if result.is_success:
+        with game.under("traps.success"):
+            yield from game.tell("succeed", hero, against=trap)
+    else:
+        with game.under("traps.failing-first"):
+            yield from game.tell("fail", hero, against=trap)
     return result
 
 
@@ -48,11 +56,3 @@ def _dice(game: RaidWars, hero: Card, trap: Card) -> int:
 def _activate(game: RaidWars, trap: Card) -> Play[None]:
     yield from game.tell("activate", trap)
     yield from carry_out(game, trap, "effect")
-
-
-@ruleset.rule("traps.pass", "traps.stays")
-def _pass(game: RaidWars) -> Play[None]:
-    if game.party:
-        yield from pass_challenge(game, "pass")
-    else:
-        end_without_heroes(game)

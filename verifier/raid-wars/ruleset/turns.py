@@ -102,8 +102,7 @@ def _into_core(game: RaidWars, card: Card, dungeon: Dungeon) -> Play[None]:
 def act(game: RaidWars) -> Play[None]:
     """Take one action, and come back while some are left."""
     is_asked = game.fields["actions"] and (game.hand(game.current) or game.deck(game.current))
-    options = _actions(game) if is_asked else []
-    action = (yield game.ask(game.current, options, "turns.actions", may=True)) if is_asked else None
+    action = (yield game.ask(game.current, _actions(game), "turns.actions", may=True)) if is_asked else None
     if action is None:
         game.at = "turn.invasion"
         return
@@ -240,13 +239,18 @@ def _deteriorate_one(game: RaidWars, dungeon: Dungeon) -> Play[None]:
         yield from terms.discard(game, [card])
 
 
-@ruleset.rule("turns.end.hand", "turns.end.hand.only", "turns.end.hand.not-filled")
+@ruleset.rule("turns.end.hand")
 def _discard_down(game: RaidWars) -> Play[None]:
-    """Let the current player alone discard what is above the limit; nobody draws up to it."""
-    hand = game.hand(game.current)
-    over = max(0, len(hand) - HAND)
-    cards = yield game.ask(game.current, list(hand), "turns.end.hand", least=over, most=over)
+    """Let the current player discard what is above the limit of a hand."""
+    over = _over(game)
+    cards = yield game.ask(game.current, game.hand(game.current), "turns.end.hand", least=over, most=over)
     yield from terms.discard(game, cards)
+
+
+@ruleset.rule("turns.end.hand", "turns.end.hand.only", "turns.end.hand.not-filled")
+def _over(game: RaidWars) -> int:
+    """Return how many cards the current player alone has too many; nobody draws up to the limit."""
+    return max(0, len(game.hand(game.current)) - HAND)
 
 
 @ruleset.rule("turns.alternate")

@@ -308,7 +308,7 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
 
     def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
         game, player = game_of(context), actor(context)
-        able = [card for card in terms.swappable(game, player) if others.fits(context, card)]
+        able = [card for card in game.hand(player) if others.fits(context, card)]
         for card in cards:
             if not able:
                 game.skip("swap", "glossary.swap.challenge", card)
