@@ -45,68 +45,55 @@ STATUSES = (
 )
 
 
+LETTERS = {"card": "love-letters", "known": [0]}
+START = Table(
+    {
+        "ann.keeper": [{"card": "old-marta"}],
+        "ann.hand": [{"card": "birch-bark", "known": [0]}, LETTERS],
+        "fuel": [{"card": "oak-log.1", "known": []}, {"card": "oak-log.2", "known": []}],
+        "path.1": [{"card": "hollow-oak"}, None],
+        "path.2": [{"card": "bare-ridge", "down": True, "known": [1]}, None],
+    },
+    {"heat": ["3"], "wind": [{"card": "wolf-hour"}]},
+)
+ASKED = Asked(
+    "ann",
+    "fire.rounds",
+    ["Ann feeds the fire"],
+    offered=([{"card": "birch-bark", "seen": [0]}], [{"card": "love-letters", "seen": [0]}]),
+    chosen=(0,),
+    may_pass=True,
+    seen=(0,),
+    refused=(Line("refused", [{"card": "wet-log", "seen": [0]}, " is refused"], ("fire.catch",)),),
+)
+FED = Step(
+    (
+        Line("count", ["Ann counts"], ("fire.feed", "night.order.fuel"), 0),
+        Line("feed", ["Ann feeds ", {"card": "birch-bark"}], ("fire.feed", "night.order.fuel"), 0),
+        Line("set", ["Heat is now 5 < 6"], ("fire.burning",), also=("fire.most", 0)),
+    ),
+    zones={
+        "ann.hand": [LETTERS],
+        "hearth": [{"card": "birch-bark", "stored": {"hours": 1}, "counters": {"counter": 2}}],
+    },
+    fields={"heat": ["5"], "bob.cold": ["yes"]},
+)
+ROLLED = Step(
+    (Line("roll", ["Ann rolls ", {"dice": [6, 1]}], ("night.order.wind",)),),
+    zones={"path.2": [{"card": "bare-ridge"}, None], "fuel": [{"card": "oak-log.2", "known": []}]},
+    fields={"wind": None},
+)
+CARDS = ("old-marta", "birch-bark", "love-letters", "wet-log", "hollow-oak", "bare-ridge", "wolf-hour")
+
+
 def _feeding() -> Story:
-    letters = {"card": "love-letters", "known": [0]}
-    start = Table(
-        {
-            "ann.keeper": [{"card": "old-marta"}],
-            "ann.hand": [{"card": "birch-bark", "known": [0]}, letters],
-            "fuel": [{"card": "oak-log.1", "known": []}, {"card": "oak-log.2", "known": []}],
-            "path.1": [{"card": "hollow-oak"}, None],
-            "path.2": [{"card": "bare-ridge", "down": True, "known": [1]}, None],
-        },
-        {"heat": ["3"], "wind": [{"card": "wolf-hour"}]},
-    )
-    options = ([{"card": "birch-bark", "seen": [0]}], [{"card": "love-letters", "seen": [0]}])
-    refused = Line("refused", [{"card": "wet-log", "seen": [0]}, " is refused"], ("fire.catch",))
-    steps = (
-        Step(
-            asked=Asked(
-                "ann",
-                "fire.rounds",
-                ["Ann feeds the fire"],
-                -1,
-                options,
-                (0,),
-                True,
-                seen=(0,),
-                refused=(refused,),
-            ),
-            checks=("exactly this is offered: birch-bark, love-letters, pass",),
-        ),
-        Step(
-            (
-                Line("count", ["Ann counts"], ("fire.feed", "night.order.fuel"), 0),
-                Line("feed", ["Ann feeds ", {"card": "birch-bark"}], ("fire.feed", "night.order.fuel"), 0),
-                Line("set", ["Heat is now 5 < 6"], ("fire.burning",), also=("fire.most", 0)),
-            ),
-            zones={
-                "ann.hand": [letters],
-                "hearth": [{"card": "birch-bark", "stored": {"hours": 1}, "counters": {"counter": 2}}],
-            },
-            fields={"heat": ["5"], "bob.cold": ["yes"]},
-        ),
-        Step(
-            (Line("roll", ["Ann rolls ", {"dice": [6, 1]}], ("night.order.wind",)),),
-            zones={"path.2": [{"card": "bare-ridge"}, None], "fuel": [{"card": "oak-log.2", "known": []}]},
-            fields={"wind": None},
-        ),
-    )
-    cards = {
-        "old-marta": "old-marta",
-        "birch-bark": "birch-bark",
-        "love-letters": "love-letters",
-        "wet-log": "wet-log",
-        "oak-log.1": "oak-log",
-        "oak-log.2": "oak-log",
-        "hollow-oak": "hollow-oak",
-        "bare-ridge": "bare-ridge",
-        "wolf-hour": "wolf-hour",
-    }
+    checks = ("exactly this is offered: birch-bark, love-letters, pass",)
+    cards = {card: card for card in CARDS} | {"oak-log.1": "oak-log", "oak-log.2": "oak-log"}
     proves = ("fire.feed", "card:birch-bark", "ruling:cave-roof", "phrase:draw")
     ends = (Outcome([{"card": "birch-bark"}], ["in the hearth"], ("fire.feed", "card:birch-bark")),)
     texts = (Told("birch-bark", 0, "Burns {heat} at once."),)
-    return Story(FEEDING, "plain", proves, FILE, 1, ("ann", "bob"), cards, start, steps, ends, texts)
+    steps = (Step(asked=ASKED, checks=checks), FED, ROLLED)
+    return Story(FEEDING, "plain", proves, FILE, 1, ("ann", "bob"), cards, START, steps, ends, texts)
 
 
 def _passing() -> Story:
