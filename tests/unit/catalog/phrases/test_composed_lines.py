@@ -11,12 +11,15 @@ from ruledeck.schema.document import parse_document
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import open_workspace
-from ruledeck.text.phrases import Phrasebook, load_phrases
+from ruledeck.text.phrases import Phrasebook, effect, load_phrases, print_text
+from ruledeck.text.phrases.change import changes
 from ruledeck.text.phrases.check import check_phrasebook
 from ruledeck.text.phrases.check.lines import Fault, read_line
+from ruledeck.text.phrases.compose import Composer
 from ruledeck.text.phrases.load import FILE, read_phrases
 
 CHECKOUT = open_workspace(Path(__file__).parents[4])
+LINES = CHECKOUT.root / "tests" / "golden" / "wording" / "enchanters-lines.txt"
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +60,22 @@ def test_a_line_that_does_not_fit_together_is_refused(
 ) -> None:
     faults: list[Fault] = read_line(book, line, book.lines[card_type])[1]
     assert [fault.code for fault in faults] == [code]
+
+
+def test_another_phrase_word_or_number_in_a_composed_line_does_another_thing(book: Phrasebook) -> None:
+    composer = Composer(book, book.language)
+    tried = 0
+    for line in LINES.read_text("utf-8").splitlines():
+        card_type, bar, text = line.partition(" | ")
+        kinds = book.lines.get(card_type, ()) if bar else ()
+        for node in book.parser.readings(text, kinds):
+            for change in changes(book, node, composer):
+                said = print_text(change.node)
+                found = book.parser.readings(said, kinds)
+                assert found in ([change.node], []), said
+                assert not found or effect(change.node) != effect(node), (text, said)
+                tried += len(found)
+    assert tried > 1000
 
 
 TWINS = {

@@ -18,7 +18,11 @@ from ruledeck.text.phrases.compose import Composer
 
 CHECKOUT = open_workspace(Path(__file__).parents[4])
 COMMONEST = 40  # words that are tried in the place of every other
-GAMES = [game for game in CHECKOUT.games if (CHECKOUT.catalog / game / "phrases.yml").is_file()]
+GAMES = [
+    game
+    for game in CHECKOUT.games
+    if (CHECKOUT.catalog / game / "phrases.yml").is_file() and (CHECKOUT.catalog / game / "cards").is_dir()
+]
 
 
 @pytest.fixture(scope="module", params=GAMES)

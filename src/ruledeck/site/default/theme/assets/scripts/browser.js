@@ -322,7 +322,7 @@
       list = element("ul", state.view === "text" ? "rd-hits-text" : "rd-hits-pictures");
       ui.hits.replaceChildren(list);
     }
-    if (!hits.length) ui.hits.replaceChildren(element("p", "rd-none", search.columns.id.length ? "No card is like that. Take a filter away, or ask for less." : "There are no cards yet."));
+    if (!hits.length) ui.hits.replaceChildren(element("p", "rd-none", total ? "No card is like that. Take a filter away, or ask for less." : "There are no cards yet."));
     drawMore();
   };
 
