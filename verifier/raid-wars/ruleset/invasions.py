@@ -38,7 +38,7 @@ def _next_challenge(game: RaidWars) -> Card | None:
 def _approach(game: RaidWars, challenge: Card) -> Play[None]:
     """Copy, bypass, swap, reveal, in this order; then skip or face."""
     if challenge.is_face_up and _must_bypass(game, challenge):
-        yield from _bypass_after_restart(game)
+        yield from _go_on(game, challenge)
         return
     yield from game.tell("approach", challenge, own_only=False)
     yield from answer(game)
@@ -51,11 +51,18 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
     challenge = game.faced
     if not challenge.is_face_up:
         yield from _may_reveal(game, challenge)
+    yield from _go_on(game, challenge)
+
+
+@ruleset.rule("invasions.approach")
+def _go_on(game: RaidWars, challenge: Card) -> Play[None]:
+    """Skip a challenge that is hidden still, bypass one that a restart lets be bypassed, or face it."""
     if not challenge.is_face_up:
         with game.under("invasions.skip"):
             yield from pass_challenge(game, "skip")
     elif _must_bypass(game, challenge):
-        yield from _bypass_after_restart(game)
+        with game.under("invasions.restart.bypass", "invasions.bypass.passes"):
+            yield from pass_challenge(game, "bypass")
     else:
         yield from _face(game, challenge)
 
@@ -81,11 +88,6 @@ def _face(game: RaidWars, challenge: Card) -> Play[None]:
 def _must_bypass(game: RaidWars, challenge: Card) -> bool:
     """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
     return at_work(game, Sort.CHOICE, "must-bypass", Event("pass", challenge)) is not None
-
-
-@ruleset.rule("invasions.restart.bypass", "invasions.bypass.passes")
-def _bypass_after_restart(game: RaidWars) -> Play[None]:
-    yield from pass_challenge(game, "bypass")
 
 
 def answer(game: RaidWars) -> Play[None]:

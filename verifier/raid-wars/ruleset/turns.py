@@ -35,14 +35,19 @@ DRAW = "draw"
 @ruleset.rule("turns.order")
 def start(game: RaidWars) -> Play[None]:
     """Place a counter on any of one's resources, all at once."""
-    game.chance.next_turn()
     if _is_stalled(game):
         _end_stalled(game)
-    game.set("reached", [], game.current)
+    _begin(game)
     resources = game.resources(game.current)
     chosen = yield game.ask(game.current, resources, "turns.counters", least=0, most=len(resources))
     yield from _place_counters(game, chosen)
     game.at = "turn.reveal"
+
+
+def _begin(game: RaidWars) -> None:
+    """Begin a turn: chance begins to count anew, and no core has been reached yet."""
+    game.chance.next_turn()
+    game.set("reached", [], game.current)
 
 
 @ruleset.rule("turns.counters", "turns.counters.together")

@@ -89,9 +89,7 @@ def search(compiler: Compiler, where: Term, for_: Term) -> Step:
             game.show(deck.cards(context), player)
             options = wanted.things(context)
             count = min(most(context), len(options))
-            chosen = (
-                (yield game.ask(player, options, "components.search", least=0, most=count)) if count else ()
-            )
+            chosen = yield game.ask(player, options, "components.search", least=0, most=count)
         bind_many(context, wanted.word, chosen)
         bind_one(context, wanted.word, chosen[0] if chosen else None)
         return True

@@ -55,10 +55,7 @@ def effect(compiler: Compiler, do: Term, limit: Term = None) -> None:
     def run(context: Context) -> Play[None]:
         game, listener = game_of(context), Listener(used, context)
         if game.listeners.is_used_up(listener):
-            is_copy = context.card.id != compiler.text.card
-            game.skip(
-                "effect", "invasions.restart.copy" if is_copy else "invasions.restart.once", context.card
-            )
+            game.skip("effect", "invasions.restart.copy", context.card)
             return
         game.listeners.use(listener)
         yield from step.run(context)
@@ -83,8 +80,14 @@ def spell(compiler: Compiler, do: Term, level: Term) -> None:
             raise TermError(f"the levels {least} to {most} are not those of a value of {low}-{high}")
 
     def run(context: Context) -> Play[None]:
-        context.bound["level"] = min(least + context.bound["above"], most)
-        with game_of(context).under("resources.spell.number"):
-            yield from step.run(context)
+        context.bound["level"] = _level(context, least, most)
+        yield from step.run(context)
 
     compiler.carry_out(SPELL, run)
+
+
+@ruleset.rule("resources.spell.number")
+def _level(context: Context, least: int, most: int) -> int:
+    """Return the level at which a spell is cast, which is the X in its text."""
+    above: int = context.bound["above"]
+    return min(least + above, most)

@@ -44,8 +44,7 @@ class Rule:
         """Return a step that begins a copy, which is over when the party is done with this card."""
 
         def run(context: Context) -> Play[bool]:
-            with game_of(context).under("challenges.copy.which"):
-                yield from context.game.tell("copy", context.card)
+            yield from _tell_copy(context)
             if self.begin is not None:
                 with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
                     self.begin(context, self.state)
@@ -57,6 +56,12 @@ class Rule:
         """Return the rule as it holds only while a state does."""
         abilities = tuple(_only(ability, state) for ability in self.abilities)
         return replace(self, abilities=abilities, state=state)
+
+
+@ruleset.rule("challenges.copy.which")
+def _tell_copy(context: Context) -> Play[None]:
+    """Tell that a card copies another, which its owner has chosen."""
+    yield from context.game.tell("copy", context.card)
 
 
 def _only(ability: Ability, state: State) -> Ability:
