@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ruledeck.catalog.phrases import Reading
 from ruledeck.catalog.source.card import Card
@@ -62,22 +62,32 @@ def text_mutants(
     ruleset: Ruleset, book: Phrasebook, card: Card, readings: Sequence[Reading], lines: Sequence[int]
 ) -> Iterator[TextMutant]:
     """Yield every mutant of a card's texts; `lines` are the lines of the file at which they stand."""
-    seen = {repr([_plain(ruleset, reading.effect) for reading in readings])}
+    same = repr([_plain(ruleset, reading.effect) for reading in readings])
     for at, reading in enumerate(readings):
+        found: dict[str, _Found] = {}
         for phrase, (operator, change, root) in _changed_nodes(book, reading.node):
             effects = [effect(root) if at == other else each.effect for other, each in enumerate(readings)]
             plain = repr([_plain(ruleset, each) for each in effects])
-            if plain in seen:
-                continue
-            seen.add(plain)
-            words = [each.line for each in readings]
-            text = _compiled(ruleset, card.id, list(zip(words, effects, strict=True)))
-            if text is None:
-                continue
-            ids = (f"card:{card.id}", f"phrase:{phrase}")
-            key = f"{card.id}:{at}:{len(seen)}"
-            mutant = Mutant(ids, operator, f"{phrase}: {change}", card.file, lines[at], key)
-            yield TextMutant(mutant, ruleset, card.id, text)
+            if plain != same:
+                first = found.setdefault(plain, _Found(operator, f"{phrase}: {change}", effects, {}))
+                first.phrases[f"phrase:{phrase}"] = None
+        for number, each in enumerate(found.values()):
+            lines_of = [(reading.line, done) for reading, done in zip(readings, each.effects, strict=True)]
+            text = _compiled(ruleset, card.id, lines_of)
+            if text is not None:
+                ids = (f"card:{card.id}", *each.phrases)
+                key = f"{card.id}:{at}:{number}"
+                mutant = Mutant(ids, each.operator, each.change, card.file, lines[at], key)
+                yield TextMutant(mutant, ruleset, card.id, text)
+
+
+class _Found(NamedTuple):
+    """A change: its sort, its words, what the lines do with it, and the phrases that it can be made in."""
+
+    operator: str
+    change: str
+    effects: list[Any]
+    phrases: dict[str, None]
 
 
 def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> CardText | None:
