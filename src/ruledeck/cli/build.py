@@ -11,6 +11,7 @@ import click
 
 from ruledeck.cli.checking import check_games
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
+from ruledeck.cli.proving import verify_games
 from ruledeck.cli.report import count, say
 from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import stage
@@ -24,12 +25,14 @@ if TYPE_CHECKING:
 
 @click.command("build")
 @games_option
+@click.option("--no-code", is_flag=True, help="Run no ruleset: for a workspace that you do not trust.")
 @workspace_option
-def command(workspace: Workspace, games: tuple[str, ...]) -> None:
+def command(workspace: Workspace, games: tuple[str, ...], no_code: bool) -> None:
     """Check all texts, then make everything in build/.
 
-    That is the catalog, cards, sheets, rulebooks and the site. A fault in a text stops the build before
-    anything is made, and what the last build made stays.
+    That is the catalog, cards, sheets, rulebooks and the site. A fault in a text, or a scenario that does not
+    hold, stops the build before anything is made, and what the last build made stays. What scenarios prove is
+    found out again when anything in a game has changed.
     With --game only that game is set for print; catalog and site hold all games as ever.
 
     \b
@@ -37,16 +40,17 @@ def command(workspace: Workspace, games: tuple[str, ...]) -> None:
       ruledeck build
     """
     started = time.perf_counter()
-    made = build(workspace, chosen_games(workspace, games))
+    made = build(workspace, chosen_games(workspace, games), is_verified=not no_code)
     for path in made:
         click.echo(workspace.name(path))
     say(f"{count(len(made), 'file')} in {time.perf_counter() - started:.1f} s")
 
 
-def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
+def build(workspace: Workspace, games: Sequence[str], is_verified: bool) -> list[Path]:
     """Make everything; return the files to open: catalog, PDF files, the first page.
 
     Catalog and site hold every game of the workspace; only the files to print are those of some games.
+    Scenarios are played only if `is_verified`: rulesets are code of the workspace.
     """
     with ctrl_c_held():  # while they are loaded, some libraries lose it
         from ruledeck.catalog.build import build_catalog
@@ -55,6 +59,8 @@ def build(workspace: Workspace, games: Sequence[str]) -> list[Path]:
 
     with stage("Checking texts"):
         contents = sound_contents(workspace, workspace.games)
+    if is_verified:
+        verify_games(workspace, workspace.games)
     with stage("Making the catalog"):
         catalog = build_catalog(workspace, contents)
     with stage("Setting cards and rules"):

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from duel import duel_workspace
+
+from ruledeck.catalog.status import read_report
+from ruledeck.cli import proving
+from ruledeck.cli.proving import verify_games
+from ruledeck.schema.problem import ContentError
+from ruledeck.schema.workspace import Workspace
+
+SCENARIO = """
+- scenario: A card is drawn
+  tag: plain
+  proves: [turn.draw]
+  given: {at: turn, you: {deck: [ada]}}
+  when:
+    - you: draw
+  then:
+    ada: you.hand
+"""
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> Workspace:
+    """A workspace with the duel and one scenario that holds."""
+    workspace = duel_workspace(tmp_path)
+    path = workspace.root / "verifier/duel/scenarios/draw.yml"
+    path.parent.mkdir(parents=True)
+    path.write_text(SCENARIO, encoding="utf-8")
+    return workspace
+
+
+def test_what_is_proved_is_found_out_again_only_when_something_has_changed(
+    duel: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verify_games(duel, ["duel"])
+    report = read_report(duel, "duel")
+    assert report is not None
+    assert report.statuses["turn.draw"].scenarios == ("A card is drawn",)
+    proved: list[str] = []
+    monkeypatch.setattr(proving, "prove_game", lambda workspace, game: proved.append(game))
+    verify_games(duel, ["duel"])
+    assert proved == []
+    rules = duel.root / "catalog/duel/rules/turn.md"
+    rules.write_text(rules.read_text("utf-8").replace("Rule 1.", "Rule one."), encoding="utf-8")
+    verify_games(duel, ["duel"])
+    assert proved == ["duel"]
+
+
+def test_a_scenario_that_does_not_hold_is_a_problem_with_its_place(duel: Workspace) -> None:
+    path = duel.root / "verifier/duel/scenarios/draw.yml"
+    path.write_text(SCENARIO.replace("ada: you.hand", "ada: you.discard"), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        verify_games(duel, ["duel"])
+    (problem,) = caught.value.problems
+    assert (problem.file, problem.code) == ("verifier/duel/scenarios/draw.yml", "V127")
+    assert read_report(duel, "duel") is None
+
+
+def test_a_game_without_scenarios_runs_no_ruleset(tmp_path: Path) -> None:
+    workspace = duel_workspace(tmp_path)
+    (workspace.root / "verifier/duel/ruleset/__init__.py").write_text("raise RuntimeError", encoding="utf-8")
+    verify_games(workspace, ["duel"])
+    assert read_report(workspace, "duel") is None
