@@ -28,8 +28,6 @@ def play_face_down(
 
 def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
     """Let cards leave where they lie, together."""
-    if not events:
-        return []
     done = yield from game.happen(*events)
     _close_up(game, done)
     _remember(game, done)

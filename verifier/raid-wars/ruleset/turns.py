@@ -61,8 +61,9 @@ def _place_counters(game: RaidWars, resources: tuple[Card, ...]) -> Play[None]:
 def reveal(game: RaidWars) -> Play[None]:
     """Reveal a hidden resource, and come back for the next; challenges stay as they are."""
     with game.under("turns.reveal.challenges"):
-        for challenge in _hidden_challenges(game):
-            game.refuse(challenge, "turns.reveal.challenges", game.current)
+        for dungeon in game.dungeons[game.current.seat]:
+            for challenge in dungeon.line.cards:
+                game.refuse(challenge, "turns.reveal.challenges", game.current)
     hidden = [card for card in game.resources(game.current) if not card.is_face_up]
     card = (yield game.ask(game.current, hidden, "turns.reveal", may=True)) if hidden else None
     if card is None:
@@ -70,11 +71,6 @@ def reveal(game: RaidWars) -> Play[None]:
         return
     yield from terms.reveal(game, [card])
     yield from game.settle()
-
-
-def _hidden_challenges(game: RaidWars) -> list[Card]:
-    dungeons = game.dungeons[game.current.seat]
-    return [card for dungeon in dungeons for card in dungeon.line.cards if not card.is_face_up]
 
 
 # Main phase
