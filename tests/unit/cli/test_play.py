@@ -41,7 +41,7 @@ def test_one_sees_the_table_of_one_s_seat_and_what_may_be_chosen(type_in: Callab
     lines = [" ".join(line.split()) for line in outcome.stdout.splitlines()]
     assert "evil’s hand ?, ?, ?, ?, ?, ?, ?" in lines
     assert "good’s deck 53 cards" in lines
-    assert "Good chooses (turns.resource)" in outcome.stdout
+    assert "Good may play a resource (turns.resource)" in outcome.stdout
     assert "a number, or nothing to pass" in outcome.stdout
 
 
