@@ -4,17 +4,6 @@ A line is compiled once for all cards that have it. What it comes to is carried 
 you, and what the text has named.
 """
 
-from . import conditions, counters, decks, events, flow, lines, places, rules, selectors, steps
+from . import counters, decks, events, flow, lines, meant, rules, steps
 
-__all__ = [
-    "conditions",
-    "counters",
-    "decks",
-    "events",
-    "flow",
-    "lines",
-    "places",
-    "rules",
-    "selectors",
-    "steps",
-]
+__all__ = ["counters", "decks", "events", "flow", "lines", "meant", "rules", "steps"]

@@ -17,9 +17,9 @@ from ruledeck.verifier.engine.timing.ability import Context
 
 from .. import terms
 from ..base import ruleset
-from .named import actor, bind_many, game_of
-from .selectors import Selector, amount_of, placed, selector
-from .sense import RESOURCE, only
+from .meant.named import actor, bind_many, game_of
+from .meant.selectors import Selector, amount_of, placed, selector
+from .meant.sense import RESOURCE, only
 from .steps import Step
 
 REMOVED = "removed-by-this-disruption"

@@ -13,9 +13,9 @@ from ruledeck.verifier.engine.timing.ability import Context
 
 from .. import terms
 from ..base import ruleset, top
-from .named import actor, bind_many, bind_one, game_of, player_of, that
-from .places import Pile
-from .selectors import amount_of, placed, selector
+from .meant.named import actor, bind_many, bind_one, game_of, player_of, that
+from .meant.places import Pile
+from .meant.selectors import amount_of, placed, selector
 from .steps import Step
 
 TOP, ASIDE = "top", "aside"

@@ -14,9 +14,9 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from ..base import ruleset
-from .named import bind_one
-from .selectors import Selector, selector
-from .sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, only
+from .meant.named import bind_one
+from .meant.selectors import Selector, selector
+from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, only
 
 Matches = Callable[[Context, Event], bool]
 AGAINST = "against"

@@ -11,8 +11,8 @@ from ruledeck.verifier.engine.timing.ability import Context
 
 from ..base import ruleset
 from ..invasions import restart as restart_invasion
-from .named import game_of
-from .selectors import selector
+from .meant.named import game_of
+from .meant.selectors import selector
 from .steps import Step
 
 

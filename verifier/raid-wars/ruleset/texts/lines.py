@@ -12,7 +12,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
 
 from ..base import ruleset
-from .named import game_of
+from .meant.named import game_of
 from .rules import Rule, triggered
 from .steps import steps
 

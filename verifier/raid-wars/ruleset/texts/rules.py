@@ -15,11 +15,11 @@ from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, Sort, Text
 
 from ..base import ruleset
-from .conditions import State
 from .events import AGAINST, Matches, Waited, waited
-from .named import game_of, player_of
-from .selectors import Selector, selector
-from .sense import ALL, CHALLENGE, FIGHTERS, HERO, has_stat, only
+from .meant.conditions import State
+from .meant.named import game_of, player_of
+from .meant.selectors import Selector, selector
+from .meant.sense import ALL, CHALLENGE, FIGHTERS, HERO, has_stat, only
 from .steps import Step, steps
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}

@@ -16,11 +16,11 @@ from ruledeck.verifier.engine.timing.ability import Context
 
 from .. import terms
 from ..base import ruleset
-from .conditions import State
-from .named import actor, game_of, player_of
-from .places import Pile
-from .selectors import Selector, placed, selector
-from .sense import CHALLENGE, only
+from .meant.conditions import State
+from .meant.named import actor, game_of, player_of
+from .meant.places import Pile
+from .meant.selectors import Selector, placed, selector
+from .meant.sense import CHALLENGE, only
 
 Do = Callable[[Context], Play[bool]]
 YES = "yes"

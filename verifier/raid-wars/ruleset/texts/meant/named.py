@@ -12,7 +12,7 @@ from typing import Any
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
-from ..base import RaidWars
+from ...base import RaidWars
 
 
 def game_of(context: Context) -> RaidWars:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.compile import Compiler, TermError
 
-from ..base import CHALLENGES, RESOURCES
+from ...base import CHALLENGES, RESOURCES
 
 HERO = frozenset({"hero"})
 FIGHTERS = frozenset({"hero", "guardian"})

@@ -13,7 +13,7 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
-from ..base import Dungeon, ruleset
+from ...base import Dungeon, ruleset
 from .named import game_of, player_of, players_of, that, those
 
 

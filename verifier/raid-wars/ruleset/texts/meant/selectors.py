@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
-from ..base import ruleset
+from ...base import ruleset
 from .named import actor, bind_many, bind_one, game_of, player_of, that, those
 from .places import Place, place
 from .sense import Types, can_lie, in_own_dungeon, types_of

@@ -11,7 +11,7 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
-from ..base import ruleset
+from ...base import ruleset
 from .named import game_of, player_of
 from .places import place
 from .selectors import Filter, selector
