@@ -31,6 +31,8 @@ from ruledeck.verifier.texts import compile_texts
 
 HANGS_AFTER = 2.0
 """Seconds after which a scenario hangs; one takes about a millisecond."""
+AGAIN_AFTER = 1.0
+"""Seconds after which it is stopped again: what is raised in a callback of the garbage search is lost."""
 
 
 class HangError(Exception):
@@ -164,7 +166,7 @@ def _failure(world: World, scenario: Scenario) -> str | None:
 def _alarm() -> Iterator[None]:
     """Raise HangError in what takes too long."""
     before = signal.signal(signal.SIGALRM, _hangs)
-    signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER)
+    signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER, AGAIN_AFTER)
     try:
         yield
     finally:

@@ -11,7 +11,7 @@ from ruledeck.verifier.proof.code import code_mutants, sources
 from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutant import Fate
 from ruledeck.verifier.proof.tree import text_mutants
-from ruledeck.verifier.proof.trial import convene
+from ruledeck.verifier.proof.trial import HangError, convene
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
@@ -112,6 +112,27 @@ def test_a_mutant_that_goes_on_and_on_is_not_seen(court, world, raid_wars, monke
     monkeypatch.setattr("ruledeck.verifier.proof.trial.play", forever)
     source = next(each for each in sources(world.ruleset, raid_wars.workspace.root) if each.name == "_apply")
     assert court._tried(next(code_mutants(source)), [0], False).fate is Fate.CRASHED
+
+
+def test_a_mutant_that_swallows_what_stops_it_is_stopped_again(court, world, raid_wars, monkeypatch):
+    monkeypatch.setattr("ruledeck.verifier.proof.trial.HANGS_AFTER", 0.05)
+    monkeypatch.setattr("ruledeck.verifier.proof.trial.AGAIN_AFTER", 0.05)
+    stopped = []
+
+    def stubborn(*_):
+        while True:
+            try:
+                while True:
+                    pass
+            except HangError:
+                stopped.append(1)
+                if len(stopped) > 1:
+                    raise
+
+    monkeypatch.setattr("ruledeck.verifier.proof.trial.play", stubborn)
+    source = next(each for each in sources(world.ruleset, raid_wars.workspace.root) if each.name == "_apply")
+    assert court._tried(next(code_mutants(source)), [0], False).fate is Fate.CRASHED
+    assert len(stopped) == 2
 
 
 def test_the_report_says_of_each_id_what_is_proved_and_what_survived(court, raid_wars, book, tmp_path):
