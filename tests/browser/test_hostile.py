@@ -141,7 +141,8 @@ def test_the_data_page_shows_the_licence_as_it_is_written(visit):
 )
 def test_the_search_shows_names_as_they_are_written(visit, words, place, title):
     page = visit.open("index.html")
-    page.locator(".md-search__input").fill(words)
+    page.keyboard.press("/")
+    page.keyboard.type(words)
     found = page.locator(f".md-search-result__link[href*='{place}']").first
-    found.wait_for(state="attached")
+    found.wait_for(state="attached", timeout=120_000)
     assert shown(found, "h1, h2") == [title]
