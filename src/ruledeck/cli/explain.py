@@ -53,7 +53,6 @@ def command(
     """
     from ruledeck.cli.scenes import find_scenes
     from ruledeck.cli.terminal.console import result_console
-    from ruledeck.cli.terminal.explanation import print_card, print_line, print_usage
 
     if not (cards or texts or phrases):
         raise WrongUsageError(
@@ -71,16 +70,38 @@ def command(
         for data in _objects(books, found, texts, phrases):
             click.echo(json.dumps(data, ensure_ascii=False))
         return 0
+    is_read = _show(console, books, found, texts, language)
+    if phrases:
+        _show_usage(console, books)
+    return 0 if is_read else 1
+
+
+def _show(
+    console: Console,
+    books: Sequence[tuple[Content, Phrasebook]],
+    cards: Sequence[tuple[Content, Phrasebook, Card]],
+    texts: Sequence[str],
+    language: str | None,
+) -> bool:
+    """Show cards, then lines as each game reads them; return whether all could be read."""
+    from ruledeck.cli.terminal.explanation import print_card, print_line
+
     is_read = True
-    for content, book, card in found:
+    for content, book, card in cards:
         is_read &= print_card(console, content, book, card, language)
     for content, book in books if texts else ():
         console.print(content.game.name, style="bold")
         for text in texts:
             is_read &= print_line(console, content, book, text, book.all_lines, language)
-    for content, book in books if phrases else ():
+    return is_read
+
+
+def _show_usage(console: Console, books: Sequence[tuple[Content, Phrasebook]]) -> None:
+    """Show which cards each phrase serves."""
+    from ruledeck.cli.terminal.explanation import print_usage
+
+    for content, book in books:
         print_usage(console, content, book)
-    return 0 if is_read else 1
 
 
 def _tell(workspace: Workspace, console: Console, scenes: Sequence[Scene], as_json: bool) -> None:

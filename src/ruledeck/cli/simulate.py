@@ -61,21 +61,13 @@ def command(
       ruledeck simulate harbour-cats -n 100 --unchecked --csv games.csv
     """
     from ruledeck.verifier.random.campaign import simulate
-    from ruledeck.verifier.random.statistics import statistics
 
     workspace.game_folder(game)
     with progress(f"Playing {game}") as told:
         outcomes = simulate(workspace, game, number, seed, setup_from(setup), not unchecked, told)
     if csv_file is not None:
         _write_csv(csv_file, outcomes)
-    numbers = statistics(outcomes)
-    if is_json:
-        click.echo(json.dumps(asdict(numbers), ensure_ascii=False))
-    else:
-        from ruledeck.cli.terminal.console import result_console
-        from ruledeck.cli.terminal.verifier.simulation import print_statistics
-
-        print_statistics(result_console(), numbers)
+    _tell_numbers(outcomes, is_json)
     return _tell_failures(outcomes)
 
 
@@ -89,6 +81,19 @@ def setup_from(text: str | None) -> Any:
     if document.problems:
         raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", "write '[good, good]'")
     return document.data
+
+
+def _tell_numbers(outcomes: Sequence[Outcome], is_json: bool) -> None:
+    """Write what games say, as tables or as one object."""
+    from ruledeck.cli.terminal.console import result_console
+    from ruledeck.cli.terminal.verifier.simulation import print_statistics
+    from ruledeck.verifier.random.statistics import statistics
+
+    numbers = statistics(outcomes)
+    if is_json:
+        click.echo(json.dumps(asdict(numbers), ensure_ascii=False))
+    else:
+        print_statistics(result_console(), numbers)
 
 
 def _write_csv(path: Path, outcomes: Sequence[Outcome]) -> None:

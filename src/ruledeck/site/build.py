@@ -83,10 +83,7 @@ def build_site(
         shells = {path: _shell(edition, path) for path, _ in browsers(shown)}
         shells |= {path: _shell(edition, path) for path in map(address.proof_page, edition.proofs)}
         for content in shown:
-            _write_game(edition, content, shells[address.browser_page(content.game.id)])
-            if content.game.id in edition.proofs:
-                shell = shells[address.proof_page(content.game.id)]
-                write_proof(edition, content, edition.proofs[content.game.id], shell)
+            _write_game(edition, content, shells)
         for path, games in browsers(shown):
             write_browser(edition, path, games, shells[path])
         write_assets(edition)
@@ -136,9 +133,12 @@ def _shell(edition: Edition, path: str) -> Shell:
     return cut_shell((edition.site / path).read_text(encoding="utf-8"), path)
 
 
-def _write_game(edition: Edition, content: Content, shell: Shell) -> None:
+def _write_game(edition: Edition, content: Content, shells: Mapping[str, Shell]) -> None:
     game = content.game.id
+    shell = shells[address.browser_page(game)]
     write_cards(edition, content, shell, write_pictures(edition, content))
+    if game in edition.proofs:
+        write_proof(edition, content, edition.proofs[game], shells[address.proof_page(game)])
     script = edition.site / address.terms_script(game)
     script.write_text(terms_script(edition, content), encoding="utf-8")
     for path in printed(edition.workspace, content):

@@ -190,8 +190,8 @@ def test_a_fault_in_a_template_is_told_with_its_line(workspace: Workspace) -> No
 def test_styles_of_the_workspace_join_the_theme(workspace: Workspace) -> None:
     styles = workspace.root / "site" / "theme" / "assets" / "styles"
     styles.mkdir(parents=True)
-    (styles / "ruledeck.css").write_text("/* ours */")
-    assert (build(workspace) / "assets/styles/ruledeck.css").read_text() == "/* ours */"
+    (styles / "frame.css").write_text("/* ours */")
+    assert (build(workspace) / "assets/styles/frame.css").read_text() == "/* ours */"
 
 
 def test_settings_of_the_workspace_join_ours(workspace: Workspace) -> None:
@@ -202,7 +202,7 @@ def test_settings_of_the_workspace_join_ours(workspace: Workspace) -> None:
     own = "theme: {logo: assets/ours.svg, palette: {primary: teal}}\nextra_css: [assets/ours.css]\n"
     (workspace.root / "mkdocs.yml").write_text(own)
     page = (build(workspace) / "games/ember/cards/oak-log.html").read_text("utf-8")
-    for part in ("assets/ours.svg", "assets/ours.css", "assets/styles/ruledeck.css", 'primary="teal"'):
+    for part in ("assets/ours.svg", "assets/ours.css", "assets/styles/frame.css", 'primary="teal"'):
         assert part in page
 
 

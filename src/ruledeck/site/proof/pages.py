@@ -20,7 +20,7 @@ from ruledeck.site.proof.proof import Proof
 from ruledeck.site.proof.scenario import StoryView
 
 SCRIPT = f"{address.SCRIPTS}/scenario.js"
-STYLE = f"{address.STYLES}/scenario.css"
+SHEETS = tuple(f"{address.STYLES}/{name}.css" for name in ("proof", "scenario", "steps"))
 
 
 def write_proof(edition: Edition, content: Content, proof: Proof, shell: Shell) -> None:
@@ -32,7 +32,7 @@ def write_proof(edition: Edition, content: Content, proof: Proof, shell: Shell) 
         "proof.html",
         game=game.name,
         proof=overview(content, proof, names),
-        style=address.relative(page, STYLE),
+        styles=[address.relative(page, sheet) for sheet in SHEETS],
         script=address.relative(page, address.terms_script(game.id)),
     )
     told = f"What is proved of the rules and cards of {game.name}, and by which scenarios."
@@ -59,7 +59,7 @@ def _write_scenarios(edition: Edition, content: Content, proof: Proof, names: Na
             game=game.name,
             previous=beside[0],
             next=beside[1],
-            style=address.relative(page, STYLE),
+            styles=[address.relative(page, sheet) for sheet in SHEETS],
             script=address.relative(page, SCRIPT),
         )
         description = shortened(f"A scenario of {game.name}, step by step: {story.title}.")
