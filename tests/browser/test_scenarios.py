@@ -37,7 +37,7 @@ def test_a_rule_says_quietly_what_is_proved_of_it_and_leads_to_the_scenarios(vis
     [
         ("fire.catch", "Carried out, not proved 2 scenarios"),
         ("fire.rounds", "Carried out, cannot be tried 1 scenario"),
-        ("fire.burning", "Changed since it was proved 1 scenario"),
+        ("fire.burning", "Carried out, not proved 1 scenario"),
         ("fire.deal", "No scenario yet"),
     ],
 )

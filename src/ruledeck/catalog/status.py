@@ -1,4 +1,4 @@
-"""What is proved of a game: written by the verifier, read by site, search and print.
+"""What is proved of a game: written by the verifier, read by the site.
 
 In: `build/verify/<game>.json`. Out: the status of each rule, card and phrase by its id, and what proves it.
 """
@@ -11,9 +11,12 @@ from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 FORMAT = 1
+CODE = Path(__file__).parents[1]
+PLAYED_BY = ("text", "verifier")
 STATUSES: Mapping[str, str] = {
     "proved": "knocked out or changed, it is missed by a scenario that is about it",
     "cited": "carried out by a scenario, but some change of it would not be noticed",
@@ -80,9 +83,7 @@ def write_report(workspace: Workspace, report: StatusReport) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     statuses = [asdict(status) for status in report.statuses.values()]
     data = {"format": FORMAT, "game": report.game, "of": report.of, "statuses": statuses}
-    fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps(data, ensure_ascii=False, indent=1), encoding="utf-8")
-    return fresh.replace(path)
+    return write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def read_report(workspace: Workspace, game: str) -> StatusReport | None:
@@ -107,8 +108,11 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
 
 
 def state_of(workspace: Workspace, game: str) -> str:
-    """Return a hash of all files that a report depends on."""
+    """Return a hash of all files that a report depends on: the game's, and those of Ruledeck that play it."""
     hashed = blake2b(digest_size=16)
+    for part in PLAYED_BY:
+        for path in sorted((CODE / part).rglob("*.py")):
+            hashed.update(path.read_bytes())
     for folder in (workspace.game_folder(game), workspace.root / "verifier" / game):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:

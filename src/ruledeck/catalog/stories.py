@@ -15,11 +15,12 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 FORMAT = 1
@@ -42,7 +43,6 @@ class ZoneSpec:
     title: str
     seen: str
     count: int = 1
-    slots: int = 0
     is_ordered: bool = False
     is_table: bool = False
     is_shared: bool = False
@@ -152,11 +152,6 @@ class Stories:
     fields: Mapping[str, str]
     stories: Sequence[Story]
 
-    @property
-    def by_title(self) -> Mapping[str, Story]:
-        """The stories by the titles of their scenarios, of which no two are alike."""
-        return {story.title: story for story in self.stories}
-
 
 def addresses(titles: Iterable[str]) -> Mapping[str, str]:
     """Return for each title the word that stands for it in addresses; alike ones get a mark of their own."""
@@ -209,9 +204,7 @@ def keep_stories(workspace: Workspace, stories: Stories) -> Path:
     head = {"format": FORMAT, "game": stories.game, "of": stories.of}
     head |= {"zones": bare(stories.zones), "faces": list(stories.faces), "fields": dict(stories.fields)}
     rows = ",\n".join(_compact(bare(story)) for story in stories.stories)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(f'{_compact(head)[:-1]},"stories":[\n{rows}\n]}}\n', encoding="utf-8")
-    return fresh.replace(path)
+    return write_whole(path, f'{_compact(head)[:-1]},"stories":[\n{rows}\n]}}\n')
 
 
 def _compact(data: Any) -> str:
@@ -221,8 +214,11 @@ def _compact(data: Any) -> str:
 def bare(value: Any) -> Any:
     """Return data as JSON has it; what a dataclass holds as by default is left out."""
     if is_dataclass(value) and not isinstance(value, type):
-        held = {each.name: bare(getattr(value, each.name)) for each in fields(value)}
-        return {name: one for name, one in held.items() if not _is_usual(name, one)}
+        return {
+            each.name: bare(held)
+            for each in fields(value)
+            if not _is_usual(each, held := getattr(value, each.name))
+        }
     if isinstance(value, Mapping):
         return {name: bare(one) for name, one in value.items()}
     if isinstance(value, (list, tuple)):
@@ -230,11 +226,15 @@ def bare(value: Any) -> Any:
     return value
 
 
-def _is_usual(name: str, value: Any) -> bool:
-    usual = {"text": -1, "count": 1, "chosen": None}
-    if name in usual:
-        return bool(value == usual[name])
-    return value is None or value is False or value in ((), [], {})
+def _is_usual(each: Field[Any], held: Any) -> bool:
+    """Return whether a field that has a default holds it; an empty list is as good as an empty tuple."""
+    if each.default_factory is not MISSING:
+        usual = each.default_factory()
+    elif each.default is not MISSING:
+        usual = each.default
+    else:
+        return False
+    return bool(held == usual) or (isinstance(usual, (tuple, list)) and not usual and held in ((), []))
 
 
 def read_stories(workspace: Workspace, game: str) -> Stories | None:
@@ -251,8 +251,7 @@ def read_stories(workspace: Workspace, game: str) -> Stories | None:
 
 
 def _story(data: Mapping[str, Any]) -> Story:
-    empty: Mapping[str, Any] = {"proves": (), "cards": {}, "players": (), "steps": (), "start": {}}
-    told: dict[str, Any] = {**empty, **data}
+    told: dict[str, Any] = dict(data)
     told["start"] = Table(**told["start"])
     told["steps"] = [_step(one) for one in told["steps"]]
     told["ends"] = [Outcome(**one) for one in told.get("ends", ())]

@@ -67,9 +67,9 @@ def command(
     books = list(_books(workspace, names))
     found = list(_named(books, others))
     if as_json:
-        for data in _objects(books, found, texts, phrases):
-            click.echo(json.dumps(data, ensure_ascii=False))
-        return 0
+        objects = list(_objects(books, found, texts, phrases, language))
+        click.echo("".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in objects), nl=False)
+        return 1 if any(_is_unread(each) for each in objects) else 0
     is_read = _show(console, books, found, texts, language)
     if phrases:
         _show_usage(console, books)
@@ -159,27 +159,37 @@ def _objects(
     found: Sequence[tuple[Content, Phrasebook, Card]],
     texts: Sequence[str],
     phrases: bool,
+    language: str | None,
 ) -> Iterator[dict[str, Any]]:
     """Yield one object a card, a text of each game, or a phrase with the cards that it serves."""
     from ruledeck.catalog.phrases.usage import usage
     from ruledeck.text.phrases import Phrase
 
     for content, book, card in found:
-        kinds = book.lines.get(card.type, ())
-        lines = [_line_object(book, line, kinds) for line in card.text]
+        kinds = book.lines.get(card.type)
+        lines = [_line_object(book, line, kinds, language) if kinds else {"text": line} for line in card.text]
         yield {"kind": "card", "game": content.game.id, "id": card.id, "name": card.name, "lines": lines}
     for content, book in books if texts else ():
         for text in texts:
-            yield {"kind": "text", "game": content.game.id, **_line_object(book, text, book.all_lines)}
+            yield {
+                "kind": "text",
+                "game": content.game.id,
+                **_line_object(book, text, book.all_lines, language),
+            }
     for content, book in books if phrases else ():
         for entry in usage(book, content.cards):
             kind = "phrase" if isinstance(entry.thing, Phrase) else "lexeme"
             yield {"kind": kind, "game": content.game.id, "id": entry.thing.id, "cards": list(entry.cards)}
 
 
-def _line_object(book: Phrasebook, line: str, kinds: Sequence[str]) -> dict[str, Any]:
+def _is_unread(told: dict[str, Any]) -> bool:
+    """Return whether a line of what is told could not be read."""
+    return any("problems" in line for line in told.get("lines", [told]))
+
+
+def _line_object(book: Phrasebook, line: str, kinds: Sequence[str], language: str | None) -> dict[str, Any]:
     from ruledeck.catalog.phrases.reading import reading_of
-    from ruledeck.text.phrases import outline
+    from ruledeck.text.phrases import outline, print_text
     from ruledeck.text.phrases.check.lines import read_line
 
     node, faults = read_line(book, line, kinds)
@@ -187,5 +197,15 @@ def _line_object(book: Phrasebook, line: str, kinds: Sequence[str]) -> dict[str,
     if node is None:
         return {"text": line, "problems": told}
     reading = reading_of(book, line, node)
-    said = {"meaning": reading.meaning, "effect": reading.effect, "rules": list(reading.rules)}
+    said: dict[str, Any] = {
+        "meaning": reading.meaning,
+        "effect": reading.effect,
+        "rules": list(reading.rules),
+    }
+    if language:
+        try:
+            said[language] = print_text(node, language)
+        except WrongUsageError as error:
+            said[language] = None
+            told.append({"column": 1, "code": "", "message": str(error)})
     return {"text": line, **said, "tree": list(outline(node)), **({"problems": told} if told else {})}

@@ -95,7 +95,8 @@ def test_everything_can_be_had_as_data(explain: Run) -> None:
         {"column": 9, "code": "T031", "message": "expected 'moves', got 'stirs.'"},
     ]
     assert {"kind": "phrase", "game": "ember", "id": "draw", "cards": ["charcoal-hut"]} in phrases
-    assert {"kind": "lexeme", "game": "ember", "id": "calm", "cards": ["the-boy-who-hums"]} not in phrases
+    calm = {"kind": "lexeme", "game": "ember", "id": "calm"}
+    assert {**calm, "cards": ["the-boy-who-hums", "breath-of-spring"]} in phrases
 
 
 @pytest.mark.parametrize(
@@ -118,3 +119,17 @@ def test_a_game_without_phrases_says_what_they_are(explain: Run, ember: Workspac
     outcome = explain("oak-log")
     assert outcome.code == 2
     assert "no phrases in ember" in outcome.stderr
+
+
+def test_a_card_that_phrases_do_not_cover_is_shown_and_read_as_sound(ember: Workspace, run: Run) -> None:
+    for name in ("birch-bark", "love-letters"):
+        assert run("explain", name, "--workspace", ember.root).code == 0
+        told = run("explain", "--json", name, "--workspace", ember.root)
+        assert told.code == 0
+        assert all("problems" not in line for line in json.loads(told.stdout)["lines"])
+
+
+def test_as_json_too_an_unread_line_ends_with_one(ember: Workspace, run: Run) -> None:
+    told = run("explain", "--json", "--text", "No such words.", "--workspace", ember.root)
+    assert told.code == 1
+    assert json.loads(told.stdout)["problems"]

@@ -31,7 +31,8 @@ def print_card(
     console.print(Text(card.name, "bold"), Text(f"{card.id} · {kind_text(content, card)}", "dim"))
     if not card.text:
         console.print(Text("  no text", "dim"))
-    elif card.type not in book.lines:
+        return True
+    if card.type not in book.lines:
         console.print(Text(f"  the phrases do not cover the type '{card.type}'", "dim"))
         return True
     kinds = book.lines[card.type]

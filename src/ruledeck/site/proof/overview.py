@@ -15,7 +15,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import Status
 from ruledeck.site import address
 from ruledeck.site.proof.named import Names
-from ruledeck.site.proof.proof import SAID, WHY, Proof
+from ruledeck.site.proof.proof import SAID, Proof
 from ruledeck.site.proof.scenario import TAGS
 
 PHRASE = "phrase:"
@@ -29,7 +29,7 @@ def overview(content: Content, proof: Proof, names: Names) -> Mapping[str, Any]:
     return {
         "is_stale": proof.is_stale,
         "rows": rows,
-        "legend": [(word, SAID[word], WHY[word]) for word in SAID if word in shown],
+        "legend": [(word, SAID[word], STATUSES[word]) for word in SAID if word in shown],
         "lacking": _lacking(proof, names),
         "phrases": _phrases(proof, names),
         "groups": list(_groups(proof, names.setter.page)),

@@ -17,16 +17,13 @@ from ruledeck.catalog.stories import Stories, Story, addresses, read_stories
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site import address
 
-SUSPECT = "suspect"
 SAID: Mapping[str, str] = {
     "proved": "Proved",
-    SUSPECT: "Changed since it was proved",
     "cited": "Carried out, not proved",
     "vacuous": "Carried out, cannot be tried",
     "untouched": "No scenario yet",
 }
 """Each status as a page says it, the best first; what only informs has none."""
-WHY: Mapping[str, str] = {SUSPECT: "its text has changed since it was proved", **STATUSES}
 
 
 @dataclass(frozen=True)

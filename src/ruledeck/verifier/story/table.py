@@ -26,7 +26,6 @@ def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
             zone_title(ruleset, kind),
             kind.seen.value,
             kind.count,
-            kind.slots,
             kind.is_ordered,
             kind.is_table,
             kind.is_shared,

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from duel import duel_scenarios, duel_workspace, duel_world
 
 from ruledeck.catalog.stories import (
+    Outcome,
     Stories,
     Story,
+    Table,
     addresses,
     bare,
     card_names,
     keep_stories,
     read_stories,
 )
+from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.scenario.source import scenario_files
 from ruledeck.verifier.story.table import zone_specs
 from ruledeck.verifier.story.telling import stories, tell, write_stories
@@ -260,3 +264,13 @@ def test_an_option_that_is_an_address_is_told_in_words():
     words = [option_words(game, name, name) for name in ("bob.gate.1", "bo.gate.1", "draw", "7")]
     assert words == [["bob’s gate 1"], ["bo.gate.1"], ["draw"], ["7"]]
     assert option_words(game, game.zone("gate.2", game.players[1]), "bob.gate.2") == ["bob’s gate 2"]
+
+
+def test_a_story_is_read_as_it_was_kept_whatever_is_empty_in_it(tmp_path: Path) -> None:
+    end = Outcome(about=["you"], now=[])
+    story = Story("Nothing", "edge", (), "a.yml", 1, (), {}, Table(), (), (end,))
+    workspace = Workspace(tmp_path, title="Anywhere")
+    keep_stories(workspace, Stories("duel", "hash", (), ("up", "down"), {}, (story,)))
+    read = read_stories(workspace, "duel")
+    assert read is not None
+    assert [(each.title, list(each.ends)) for each in read.stories] == [("Nothing", [end])]
