@@ -10,17 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-FORMAT = 1
+FORMAT = 2
 CODE = Path(__file__).parents[1]
 PLAYED_BY = ("text", "verifier")
 STATUSES: Mapping[str, str] = {
-    "proved": "knocked out or changed, it is missed by a scenario that is about it",
+    "proved": "left out or changed in a way that matters, it is missed by a scenario that is about it",
     "cited": "carried out by a scenario, but some change of it would not be noticed",
-    "vacuous": "nothing in it can be changed, so that nothing can prove it",
+    "vacuous": "no change of it makes a game, so that nothing can prove it",
     "untouched": "no scenario carries it out",
     "informative": "nothing to carry out",
 }
@@ -55,11 +56,15 @@ class Status:
 
 @dataclass(frozen=True)
 class StatusReport:
-    """What is proved of a game. `of` is a hash of all that it depends on."""
+    """What is proved of a game. `of` is a hash of all that it depends on.
+
+    `rest` counts changes of the ruleset's code that belongs to no rule: whether any scenario sees them.
+    """
 
     game: str
     of: str
     statuses: Mapping[str, Status] = field(default_factory=dict)
+    rest: Status = field(default=Status("", "cited"))
 
     def count(self, status: str, prefix: str = "") -> int:
         """Return how many ids have a status: rules, or those that begin with `card:` or `phrase:`."""
@@ -82,7 +87,8 @@ def write_report(workspace: Workspace, report: StatusReport) -> Path:
     path = report_file(workspace, report.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     statuses = [asdict(status) for status in report.statuses.values()]
-    data = {"format": FORMAT, "game": report.game, "of": report.of, "statuses": statuses}
+    head = {"format": FORMAT, "game": report.game, "of": report.of, "rest": asdict(report.rest)}
+    data = {**head, "statuses": statuses}
     return write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
 
 
@@ -94,17 +100,13 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
     data = json.loads(path.read_text(encoding="utf-8"))
     if data.get("format") != FORMAT:
         return None
-    statuses = (
-        Status(
-            **{
-                **each,
-                "scenarios": tuple(each["scenarios"]),
-                "survivors": tuple(Survivor(**one) for one in each["survivors"]),
-            }
-        )
-        for each in data["statuses"]
-    )
-    return StatusReport(data["game"], data["of"], {each.id: each for each in statuses})
+    statuses = {each["id"]: _status(each) for each in data["statuses"]}
+    return StatusReport(data["game"], data["of"], statuses, _status(data["rest"]))
+
+
+def _status(data: Mapping[str, Any]) -> Status:
+    survivors = tuple(Survivor(**one) for one in data["survivors"])
+    return Status(**{**data, "scenarios": tuple(data["scenarios"]), "survivors": survivors})
 
 
 def state_of(workspace: Workspace, game: str) -> str:

@@ -95,7 +95,7 @@ class _Table:
         from ruledeck.cli.terminal.verifier.table import print_ask, print_news, print_table
 
         game, player = self.session.game, ask.player
-        print_news(self.console, game, player, self.session.news())
+        print_news(self.console, game, player, self.session.news(player.seat))
         print_table(self.console, game, player)
         print_ask(self.console, game, ask)
         while True:
@@ -127,7 +127,7 @@ class _Table:
             click.echo(str(error))
             return
         if recorded is None:
-            click.echo("no step is over yet")
+            click.echo("no step is over yet that a rule is about")
             return
         with Path(name).open("a", encoding="utf-8") as file:
             file.write(recorded.text)
@@ -139,7 +139,7 @@ class _Table:
 
         game = self.session.game
         player = game.players[self.seat]
-        print_news(self.console, game, player, self.session.news())
+        print_news(self.console, game, player, self.session.news(player.seat))
         print_table(self.console, game, player)
         for name, value in game.ruleset.summary(game).items():
             click.echo(f"{name}: {value}")

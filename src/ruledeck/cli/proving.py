@@ -1,47 +1,91 @@
-"""The proof of games, as commands run it: all mutants tried with a bar, the report written and shown."""
+"""Scenarios played and rules proved, as commands do it, with the results kept for the site."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ruledeck.catalog.status import StatusReport, read_report, state_of, write_report
+from ruledeck.catalog.status import StatusReport, read_report, report_file, state_of, write_report
+from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import progress, stage
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 
+if TYPE_CHECKING:
+    from ruledeck.verifier.scenario.workers import Outcome
+
+WORTH_PROCESSES = 1000
+"""Scenarios from which several processes are worth their start."""
+
 
 def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
     """Play the scenarios of games and prove their rules, where anything in them has changed since.
+
+    What was found out about a game that has no scenarios any more is forgotten.
 
     Raises:
         ContentError: a scenario that cannot be read, or does not hold.
     """
     from ruledeck.verifier.scenario.source import scenario_files
-    from ruledeck.verifier.scenario.workers import run_files
 
     for game in games:
-        files = [workspace.name(path) for path in scenario_files(workspace, game)]
-        kept = read_report(workspace, game)
-        if not files or (kept is not None and kept.of == state_of(workspace, game)):
-            continue
-        with stage(f"Playing {game}"):
-            outcome = run_files(workspace.root, game, files)
-        failed = [result.problem for result in outcome.results if result.problem is not None]
-        if failed or outcome.problems:
-            raise ContentError([*outcome.problems, *failed])
-        prove_game(workspace, game)
+        files = scenario_files(workspace, game)
+        if not files:
+            report_file(workspace, game).unlink(missing_ok=True)
+            stories_file(workspace, game).unlink(missing_ok=True)
+        elif not _is_known(workspace, game):
+            with stage(f"Playing {game}"):
+                outcome = played(workspace, {game: files})
+            failed = [result.problem for result in outcome.results if result.problem is not None]
+            if failed or outcome.problems:
+                raise ContentError([*outcome.problems, *failed])
+            prove_game(workspace, game)
+
+
+def _is_known(workspace: Workspace, game: str) -> bool:
+    """Return whether report and stories of a game are those of its present state."""
+    report, stories = read_report(workspace, game), read_stories(workspace, game)
+    if report is None or stories is None:
+        return False
+    return report.of == stories.of == state_of(workspace, game)
+
+
+def played(workspace: Workspace, files: Mapping[str, Sequence[Path]]) -> Outcome:
+    """Return what comes of the scenarios in files of games."""
+    from ruledeck.verifier.scenario.workers import Outcome, twin_titles
+
+    outcomes = [outcome for game, paths in files.items() for outcome in _played(workspace, game, paths)]
+    results = [result for outcome in outcomes for result in outcome.results]
+    problems = [problem for outcome in outcomes for problem in outcome.problems]
+    results.sort(key=lambda result: (result.game, result.file, result.index))
+    return Outcome(tuple(results), tuple(sorted([*problems, *twin_titles(workspace, results)])))
+
+
+def _played(workspace: Workspace, game: str, files: Sequence[Path]) -> list[Outcome]:
+    """Return what comes of a game's files; what keeps all of them from being played is a problem too."""
+    from ruledeck.schema.processes import cores, run_on_cores
+    from ruledeck.verifier.scenario import workers
+
+    many = sum(path.read_bytes().count(b"scenario:") for path in files) >= WORTH_PROCESSES
+    pieces = workers.in_pieces(files, cores() if many else 1)
+    work = [(workspace.root, game, [workspace.name(path) for path in piece]) for piece in pieces]
+    try:
+        return list(run_on_cores(workers.run_files, work, workers.__name__))
+    except ContentError as error:
+        return [workers.Outcome((), error.problems)]
 
 
 def prove_game(workspace: Workspace, game: str) -> StatusReport:
-    """Try all mutants of a game whose scenarios hold, write report and stories, and return the report."""
+    """Try all mutants of a game whose scenarios hold, keep stories and report, and return the report."""
     from ruledeck.verifier.proof.campaign import prove
     from ruledeck.verifier.story.telling import write_stories
 
     with progress(f"Proving {game}") as told:
         report = prove(workspace, game, told)
-    path = write_report(workspace, report)
     with stage(f"Telling the scenarios of {game}"):
         write_stories(workspace, game)
+    path = write_report(workspace, report)
     say(f"what is proved is in {workspace.name(path)}")
     return report

@@ -48,9 +48,9 @@ def command(
     """Play many games of GAME by chance, on all cores.
 
     Every choice is made by chance. In each game no card may be lost or doubled, counters and values stay in
-    their ranges, every question has an answer, the game ends, it is the same when it is played again, and
-    nobody learns what they must not know. Then come numbers: how long games are, who wins, how often each
-    card is played, scored or destroyed.
+    their ranges, every question has an answer, the game ends, and it is the same when it is played again. Now
+    and then two cards that a player does not know change places, and the player must not notice. Then come
+    numbers: how long games are, who wins, how often each card is played, scored or destroyed.
 
     A seed gives the same game on any machine, however the games are shared out. Ends with 1 when something
     does not hold in a game; its seed is told.

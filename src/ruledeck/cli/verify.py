@@ -14,16 +14,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ruledeck.cli.options import chosen_games, from_here, games_option, inside, workspace_option
+from ruledeck.cli.proving import played, prove_game
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.text import problem_text
-from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
+from ruledeck.schema.problem import Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
     from ruledeck.verifier.scenario.workers import Outcome, Result
-
-WORTH_PROCESSES = 1000
-"""Scenarios from which several processes are worth their start."""
 
 
 @click.command("verify")
@@ -58,6 +56,8 @@ def command(
       ruledeck verify --quick
       ruledeck verify --json --quick
     """
+    if whole and is_json:
+        raise WrongUsageError("--whole is for people", "--json lists everything anyway")
     started = time.perf_counter()
     outcome = _verified(workspace, games, [inside(workspace, path) for path in paths])
     if is_json:
@@ -74,7 +74,6 @@ def command(
 
 def _prove(workspace: Workspace, games: Iterable[str], is_json: bool, is_whole: bool) -> None:
     """Tell what is proved of games."""
-    from ruledeck.cli.proving import prove_game
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.verifier.status import print_status
     from ruledeck.schema.game import load_game
@@ -82,7 +81,9 @@ def _prove(workspace: Workspace, games: Iterable[str], is_json: bool, is_whole: 
     for game in games:
         report = prove_game(workspace, game)
         if is_json:
-            _write_lines({"game": game, **asdict(status)} for status in report.statuses.values())
+            _write_lines(
+                {"kind": "id", "game": game, **asdict(status)} for status in report.statuses.values()
+            )
         else:
             print_status(result_console(), report, load_game(workspace, game)[0].name, is_whole)
 
@@ -93,20 +94,11 @@ def _write_lines(lines: Iterable[dict[str, Any]]) -> None:
 
 def _verified(workspace: Workspace, games: tuple[str, ...], wanted: Sequence[Path]) -> Outcome:
     """Return what comes of the scenarios that are asked for."""
-    from ruledeck.verifier.scenario.workers import Outcome, twin_titles
-
-    outcomes = []
-    for game in chosen_games(workspace, games):
-        files = _files(workspace, game, wanted)
-        if files:
-            outcomes += _played(workspace, game, files)
-    if wanted and not outcomes:
+    found = {game: _files(workspace, game, wanted) for game in chosen_games(workspace, games)}
+    files = {game: paths for game, paths in found.items() if paths}
+    if wanted and not files:
         raise WrongUsageError("no scenarios there", "they are in verifier/<game>/scenarios/, in files *.yml")
-    results = [result for outcome in outcomes for result in outcome.results]
-    problems = [problem for outcome in outcomes for problem in outcome.problems]
-    results.sort(key=lambda result: (result.game, result.file, result.index))
-    problems += twin_titles(workspace, results)
-    return Outcome(tuple(results), tuple(sorted(problems)))
+    return played(workspace, files)
 
 
 def _files(workspace: Workspace, game: str, wanted: Sequence[Path]) -> list[Path]:
@@ -114,20 +106,6 @@ def _files(workspace: Workspace, game: str, wanted: Sequence[Path]) -> list[Path
 
     files = scenario_files(workspace, game)
     return [file for file in files if not wanted or any(file.is_relative_to(path) for path in wanted)]
-
-
-def _played(workspace: Workspace, game: str, files: list[Path]) -> list[Outcome]:
-    """Return what comes of a game's files; what keeps all of them from being played is a problem too."""
-    from ruledeck.schema.processes import cores, run_on_cores
-    from ruledeck.verifier.scenario import workers
-
-    many = sum(path.read_bytes().count(b"scenario:") for path in files) >= WORTH_PROCESSES
-    pieces = workers.in_pieces(files, cores() if many else 1)
-    work = [(workspace.root, game, [workspace.name(path) for path in piece]) for piece in pieces]
-    try:
-        return list(run_on_cores(workers.run_files, work, workers.__name__))
-    except ContentError as error:
-        return [workers.Outcome((), error.problems)]
 
 
 def _write(workspace: Workspace, outcome: Outcome) -> None:
@@ -160,9 +138,10 @@ def _text(workspace: Workspace, problem: Problem) -> str:
 def _lines(outcome: Outcome) -> Iterator[dict[str, Any]]:
     """Yield what is written as JSON: problems of files, then all scenarios."""
     for problem in outcome.problems:
-        yield {"status": "unreadable", **_place(problem)}
+        yield {"kind": "problem", **_place(problem)}
     for result in outcome.results:
         said: dict[str, Any] = {
+            "kind": "scenario",
             "status": "failed" if result.problem else "holds",
             "game": result.game,
             "scenario": result.title,
@@ -173,7 +152,7 @@ def _lines(outcome: Outcome) -> Iterator[dict[str, Any]]:
         }
         if result.problem:
             told = {detail.heading: detail.lines for detail in result.details}
-            said |= {"found by": result.sort, **_place(result.problem), "details": told}
+            said |= {"found_by": result.sort, **_place(result.problem), "details": told}
         yield said
 
 

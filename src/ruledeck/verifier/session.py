@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from ruledeck.schema.jsonschemas.scenarios import MOST_PROVED
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
@@ -16,7 +17,6 @@ from ruledeck.verifier.engine.flow.run import Answer, Run
 from ruledeck.verifier.scenario.record import Head, Recorded, record
 from ruledeck.verifier.scenario.world import World
 
-MOST_PROVED = 5
 EAGER = 0.85
 """How often a sensible player takes what may be declined."""
 
@@ -59,7 +59,7 @@ class Session:
         self.game = world.ruleset.begin(setup, seed, True)
         self.said: list[Any] = []
         self.steps: list[tuple[int, int]] = []
-        self.told = 0
+        self.told = dict.fromkeys(range(len(self.game.players)), 0)
 
     def play(self) -> None:
         """Play to the end; an answer may raise something to leave the game."""
@@ -74,15 +74,17 @@ class Session:
         self.said.append(answer_label(self.game, ask, answer))
         return answer
 
-    def news(self) -> Sequence[Event]:
-        """Return the events since this was last asked."""
+    def news(self, seat: int) -> Sequence[Event]:
+        """Return the events since this was last asked for a seat."""
         log = self.game.log or []
-        fresh = log[self.told :]
-        self.told = len(log)
+        fresh = log[self.told[seat] :]
+        self.told[seat] = len(log)
         return fresh
 
     def last_step(self, title: str) -> Recorded | None:
-        """Return the last step that is over, from an entry point to the next, as a scenario; None before it.
+        """Return the last step that is over, from an entry point to the next, as a scenario.
+
+        None before there is one that carries rules, which are what a scenario is about.
 
         Raises:
             ContentError: its position cannot be written down.
@@ -95,16 +97,17 @@ class Session:
         for _ in self.steps[:-2]:
             run.step()
         said = self.said[first:last]
-        head = Head(title, self._rules((self.game.log or [])[event:end]))
+        rules = self._rules((self.game.log or [])[event:end])
+        if not rules:
+            return None
         return record(
             self.world,
             start,
             lambda game, names: answer_by_labels(game, [names.label(each) for each in said]),
-            head,
+            Head(title, rules),
         )
 
     def _rules(self, events: Sequence[Event]) -> list[str]:
         """Return some rules that events carry and a scenario can prove."""
         carried = dict.fromkeys(rule for event in events for rule in event.rules)
-        found = [rule for rule in carried if rule in self.world.ids.rules]
-        return found[-MOST_PROVED:] or sorted(self.world.ids.rules)[:1]
+        return [rule for rule in carried if rule in self.world.ids.rules][-MOST_PROVED:]

@@ -99,3 +99,11 @@ def test_a_seat_that_there_is_not_is_wrong_usage(type_in: Callable[..., Any]) ->
     outcome = type_in("quit", more=("--seat", "3"))
     assert outcome.code == 2
     assert "seats are 1 to 2" in outcome.stderr
+
+
+def test_each_seat_is_told_what_has_happened_since_it_was_asked(world: World) -> None:
+    session = Session(world, None, 5, lambda seat: at_random(seat))
+    session.play()
+    events = len(session.game.log or [])
+    assert len(session.news(0)) == len(session.news(1)) == events
+    assert (session.news(0), session.news(1)) == ([], [])

@@ -6,6 +6,7 @@ import pytest
 from duel import duel_workspace
 
 from ruledeck.catalog.status import read_report
+from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli import proving
 from ruledeck.cli.proving import verify_games
 from ruledeck.schema.problem import ContentError
@@ -65,3 +66,26 @@ def test_a_game_without_scenarios_runs_no_ruleset(tmp_path: Path) -> None:
     (workspace.root / "verifier/duel/ruleset/__init__.py").write_text("raise RuntimeError", encoding="utf-8")
     verify_games(workspace, ["duel"])
     assert read_report(workspace, "duel") is None
+
+
+def test_two_scenarios_of_one_title_are_refused_as_by_verify(duel: Workspace) -> None:
+    path = duel.root / "verifier/duel/scenarios/draw.yml"
+    path.write_text(SCENARIO + SCENARIO, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        verify_games(duel, ["duel"])
+    assert [problem.code for problem in caught.value.problems] == ["V112"]
+
+
+def test_stories_that_are_gone_are_told_again(duel: Workspace) -> None:
+    verify_games(duel, ["duel"])
+    stories_file(duel, "duel").unlink()
+    verify_games(duel, ["duel"])
+    assert read_stories(duel, "duel") is not None
+
+
+def test_what_was_proved_is_forgotten_with_the_last_scenario(duel: Workspace) -> None:
+    verify_games(duel, ["duel"])
+    (duel.root / "verifier/duel/scenarios/draw.yml").unlink()
+    verify_games(duel, ["duel"])
+    assert read_report(duel, "duel") is None
+    assert read_stories(duel, "duel") is None

@@ -11,7 +11,7 @@ import pytest
 from duel import duel_workspace
 
 from ruledeck.catalog.status import STATUSES, read_report
-from ruledeck.cli import verify
+from ruledeck.cli import proving
 from ruledeck.schema.workspace import Workspace
 
 GOOD = """
@@ -102,9 +102,9 @@ def test_json_has_a_line_for_each_scenario_and_each_problem(duel: Workspace, run
     write(duel, "b.yml", "3\n")
     outcome = run("verify", "--json", "--quick", "--workspace", duel.root)
     unreadable, holds, failed = map(json.loads, outcome.stdout.splitlines())
-    assert (unreadable["status"], unreadable["code"]) == ("unreadable", "S004")
+    assert (unreadable["kind"], unreadable["code"]) == ("problem", "S004")
     assert (holds["status"], holds["proves"], holds["events"]) == ("holds", ["turn.draw"], 2)
-    assert (failed["status"], failed["line"], failed["found by"]) == ("failed", 16, "then")
+    assert (failed["status"], failed["line"], failed["found_by"]) == ("failed", 16, "then")
     assert failed["details"]["bo zone"][:2] == ["expected you.deck", "got      you.hand"]
 
 
@@ -114,7 +114,7 @@ def test_many_are_played_in_processes_with_the_same_outcome(
     for number in range(6):
         write(duel, f"{number}.yml", (GOOD if number % 2 else BAD).format(title=f"number {number}"))
     alone = run("verify", "--json", "--quick", "--workspace", duel.root)
-    monkeypatch.setattr(verify, "WORTH_PROCESSES", 6)
+    monkeypatch.setattr(proving, "WORTH_PROCESSES", 6)
     together = run("verify", "--json", "--quick", "--workspace", duel.root)
     assert together.stdout == alone.stdout
     assert (alone.code, together.code, alone.stdout.count("\n")) == (1, 1, 6)
@@ -185,7 +185,9 @@ def test_when_all_hold_what_is_proved_is_told_and_kept(duel: Workspace, run: Cal
     assert report.statuses["turn.draw"].status == "vacuous"  # its code is not in the workspace
     lines = run("verify", "--json", "--workspace", duel.root).stdout.splitlines()
     told = [json.loads(line) for line in lines]
-    assert {line["status"] for line in told if line.get("id")} <= set(STATUSES)
+    assert {line["kind"] for line in told} == {"scenario", "id"}
+    assert {line["status"] for line in told if line["kind"] == "id"} <= set(STATUSES)
+    assert run("verify", "--json", "--whole", "--workspace", duel.root).code == 2
     whole = run("verify", "--whole", "--workspace", duel.root).stdout
     assert "  by one" in whole
 

@@ -33,6 +33,7 @@ ruleset = Ruleset(
     "raid-wars",
     roles=(("attacker", "defender"), ("good", "evil")),
     faces=("revealed", "hidden"),
+    steps=("do", "then", "else", "first", "or"),
     zones=[
         ZoneKind("deck", Seen.NOBODY, is_face_up=False),
         ZoneKind("hand", Seen.OWNER, is_ordered=False),

@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.status import Status
+from ruledeck.catalog.status import STATUSES, Status
 from ruledeck.site import address
 from ruledeck.site.proof.named import Names
 from ruledeck.site.proof.proof import SAID, Proof
@@ -31,6 +31,7 @@ def overview(content: Content, proof: Proof, names: Names) -> Mapping[str, Any]:
         "rows": rows,
         "legend": [(word, SAID[word], STATUSES[word]) for word in SAID if word in shown],
         "lacking": _lacking(proof, names),
+        "rest": proof.report.rest if proof.report else None,
         "phrases": _phrases(proof, names),
         "groups": list(_groups(proof, names.setter.page)),
         "count": len(proof.told),

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.status import STATUSES, Status, StatusReport, read_report, state_of
+from ruledeck.catalog.status import Status, StatusReport, read_report, state_of
 from ruledeck.catalog.stories import Stories, Story, addresses, read_stories
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site import address

@@ -103,6 +103,7 @@ class Ruleset:
         roles: what players are called in scenarios, by seat: one or more sets of names.
         faces: the game's words for lying face up and face down.
         derived_stats: the least and most of stats that are computed when asked; None for no limit.
+        steps: arguments of primitives that are carried out, of which there may be none: `do`, `then`.
 
     Attributes:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
@@ -122,6 +123,7 @@ class Ruleset:
         roles: Sequence[Sequence[str]] = staging.ROLES,
         faces: tuple[str, str] = staging.FACES,
         derived_stats: Mapping[str, tuple[int | None, int | None]] | None = None,
+        steps: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.zones = tuple(zones)
@@ -129,6 +131,7 @@ class Ruleset:
         self.player_fields = dict(player_fields or {})
         self.stored_stats = dict(stored_stats or {})
         self.derived_stats = dict(derived_stats or {})
+        self.steps = frozenset(steps)
         self.roles = tuple(tuple(names) for names in roles)
         self.faces = faces
         self.words: dict[str, str] = {}

@@ -28,6 +28,7 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         game: its id.
         told: is told how many pieces of work are done, of how many.
     """
+    of = state_of(workspace, game)
     court = court_of(workspace, game)
     parts = max(1, cores() * PIECES)
     verdicts: list[Verdict] = []
@@ -37,9 +38,7 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         if told is not None:
             told(done, parts)
     verdicts.sort(key=lambda verdict: verdict.mutant.key)
-    return judge(
-        court.content, court.book, court.scenarios, court.reaches, verdicts, state_of(workspace, game)
-    )
+    return judge(court.content, court.book, court.scenarios, court.reaches, verdicts, of)
 
 
 def tried(root: Path, game: str, part: int, parts: int) -> Sequence[Verdict]:

@@ -21,7 +21,7 @@ from typing import Any
 from ruledeck.verifier.cited import cited_rules
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import PACKAGE
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Mutant
+from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT, Mutant
 from ruledeck.verifier.proof.operators import Changed, keeping_kind, mutants
 
 _FLAGS = __future__.annotations.compiler_flag
@@ -107,9 +107,11 @@ def code_mutants(source: Source) -> Iterator[CodeMutant]:
     """Yield every mutant of a function; those of a block that carries rules belong to these."""
     blocks = list(_blocks(source.tree))
     for number, changed in enumerate(mutants(source.tree)):
-        ids = _owners(source, changed, blocks)
+        own = _cited_in(source, changed)
+        ids = own or _owners(source, changed, blocks)
+        operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
-        mutant = Mutant(ids, changed.operator, changed.change, source.file, changed.line, key)
+        mutant = Mutant(ids, operator, changed.change, source.file, changed.line, key)
         code = _compiled(source, changed.function)
         if code is not None:
             yield CodeMutant(mutant, source.function, code)
@@ -126,19 +128,22 @@ def _blocks(tree: ast.FunctionDef) -> Iterator[tuple[ast.With, tuple[str, ...]]]
                 yield node, ids
 
 
+def _cited_in(source: Source, changed: Changed) -> tuple[str, ...]:
+    """Return the rules in the statement that is changed, without those in statements inside it."""
+    statement = changed.statement
+    if changed.operator == KNOCKED_OUT or isinstance(statement, (ast.With, ast.FunctionDef)):
+        return ()
+    first, last = statement.lineno, statement.end_lineno or statement.lineno
+    if isinstance(statement, (ast.If, ast.For, ast.While)):
+        last = statement.body[0].lineno - 1
+    return tuple(dict.fromkeys(id for line in range(first, last + 1) for id in source.lines.get(line, ())))
+
+
 def _owners(
     source: Source, changed: Changed, blocks: list[tuple[ast.With, tuple[str, ...]]]
 ) -> tuple[str, ...]:
     if changed.operator == KNOCKED_OUT:
         return source.ids
-    statement = changed.statement
-    if not isinstance(statement, (ast.With, ast.FunctionDef)):
-        first, last = statement.lineno, statement.end_lineno or statement.lineno
-        if isinstance(statement, (ast.If, ast.For, ast.While)):
-            last = statement.body[0].lineno - 1
-        own = [id for line in range(first, last + 1) for id in source.lines.get(line, ())]
-        if own:
-            return tuple(dict.fromkeys(own))
     around = [ids for block, ids in blocks if block.lineno <= changed.line <= (block.end_lineno or 0)]
     return around[-1] if around else source.ids
 

@@ -1,9 +1,8 @@
 """Judgement: from what came of all mutants to the status of each rule, card and phrase.
 
-Proved means all of: every mutant of a required operator is seen, by a scenario that lists the id and whose
-trace holds it; and of the others at least nine in ten are seen by any. What several rules carry out together
-is changed for all of them, and is seen when a scenario of one of them sees it; that it does nothing must be
-seen for each. A change that only makes the ruleset fail says nothing of scenarios, and is left out.
+Proved means all of: knocked out, and under every mutant of a required operator, it is seen by a scenario that
+lists the id and whose trace holds it; and of the other mutants at least nine in ten are seen by any. A mutant
+with which every scenario crashes is no game, and is left out.
 """
 
 from __future__ import annotations
@@ -17,6 +16,8 @@ from ruledeck.verifier.proof.mutant import KNOCKED_OUT, REQUIRED, Fate, Verdict
 from ruledeck.verifier.proof.reach import Reach
 from ruledeck.verifier.scenario.scenario import Scenario
 
+NOBODY = ""
+"""What code belongs to that carries no rule."""
 ENOUGH = 0.9
 """Share of the mutants of other operators that must be seen."""
 
@@ -32,15 +33,23 @@ def judge(
     """Return the status of every rule, card and phrase of a game."""
     by_id: dict[str, list[Verdict]] = {}
     for verdict in verdicts:
-        for id in verdict.mutant.ids if verdict.fate is not Fate.CRASHED else ():
-            by_id.setdefault(id, []).append(verdict)
+        if verdict.fate is not Fate.CRASHED:
+            for id in verdict.mutant.ids or (NOBODY,):
+                by_id.setdefault(id, []).append(verdict)
     statuses = {}
     for id, informative in _ids(content, book).items():
         held = [at for at, reach in enumerate(reaches) if reach.holds(id)]
         titles = [scenario.title for scenario in scenarios if id in scenario.proves]
         is_cited = bool(held)
         statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []))
-    return StatusReport(content.game.id, of, statuses)
+    return StatusReport(content.game.id, of, statuses, _of_nobody(by_id.get(NOBODY, [])))
+
+
+def _of_nobody(verdicts: Sequence[Verdict]) -> Status:
+    """Return what came of code that belongs to no rule: it is judged by whether any scenario sees it."""
+    unseen = [verdict for verdict in verdicts if verdict.fate is not Fate.KILLED]
+    survivors = tuple(_survivor(verdict, NOBODY) for verdict in unseen)
+    return Status(NOBODY, "cited", len(verdicts), len(verdicts) - len(unseen), (), survivors)
 
 
 def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:
@@ -58,7 +67,7 @@ def _status(
         return Status(id, "informative")
     unseen = [verdict for verdict in verdicts if not _is_seen(verdict, id)]
     word = _word(id, is_cited, verdicts)
-    survivors = tuple(_survivor(verdict) for verdict in unseen)
+    survivors = tuple(_survivor(verdict, id) for verdict in unseen)
     return Status(id, word, len(verdicts), len(verdicts) - len(unseen), tuple(titles), survivors)
 
 
@@ -70,8 +79,9 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
     required = [verdict for verdict in verdicts if verdict.mutant.operator in REQUIRED]
     others = [verdict for verdict in verdicts if verdict.mutant.operator not in REQUIRED]
     seen = sum(_is_seen(verdict, id) for verdict in others)
-    is_proved = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
-    return "proved" if is_proved else "cited"
+    is_knocked_out = any(verdict.mutant.operator == KNOCKED_OUT for verdict in required)
+    is_seen = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
+    return "proved" if is_knocked_out and is_seen else "cited"
 
 
 def _is_seen(verdict: Verdict, id: str) -> bool:
@@ -79,14 +89,16 @@ def _is_seen(verdict: Verdict, id: str) -> bool:
 
     A phrase is listed with the card that says it.
     """
-    if verdict.mutant.operator == KNOCKED_OUT and not id.startswith("phrase:"):
-        return id in verdict.proved
     if verdict.mutant.operator in REQUIRED:
-        return bool(verdict.proved)
+        return bool(verdict.proved) if id.startswith("phrase:") else id in verdict.proved
     return verdict.fate is Fate.KILLED
 
 
-def _survivor(verdict: Verdict) -> Survivor:
+def _survivor(verdict: Verdict, id: str) -> Survivor:
     mutant = verdict.mutant
-    change = f"{mutant.change} ({verdict.fate.value})" if verdict.fate is not Fate.SURVIVED else mutant.change
-    return Survivor(mutant.operator, change, mutant.file, mutant.line, verdict.scenario)
+    change, scenario = mutant.change, verdict.scenario
+    if verdict.fate is Fate.KILLED:
+        change, scenario = f"{change} (only '{scenario}' sees it, which does not list {id})", ""
+    elif verdict.fate is Fate.UNREACHED:
+        change = f"{change} (no scenario comes there)"
+    return Survivor(mutant.operator, change, mutant.file, mutant.line, scenario)

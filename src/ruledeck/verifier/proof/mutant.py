@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 KNOCKED_OUT = "knock-out"
+DROPPED = "statement"
 REQUIRED = frozenset(
     {KNOCKED_OUT, "chooser", "options", "guard", "amount", "order", "duration", "target", "may"}
 )
@@ -13,7 +14,10 @@ REQUIRED = frozenset(
 
 
 class Fate(Enum):
-    """What became of a mutant: whether a scenario saw it. A crash or a hang is not seen."""
+    """What became of a mutant: whether a scenario saw it. A crash or a hang is not seen.
+
+    One with which every scenario that reaches it crashes is no game at all.
+    """
 
     KILLED = "killed"
     SURVIVED = "survived"

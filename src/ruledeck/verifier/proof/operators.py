@@ -12,7 +12,7 @@ import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT
+from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT
 
 Function = ast.FunctionDef
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -107,7 +107,7 @@ def _edits(node: ast.AST) -> Iterator[Edit]:
         case ast.AugAssign(value=ast.Constant()):
             return  # its number is changed
         case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign():
-            yield "statement", f"without '{_short(node)}'", _to_pass
+            yield DROPPED, f"without '{_short(node)}'", _to_pass
         case ast.Call():
             yield from _chooser(node)
         case ast.For(iter=ast.Tuple(elts=[_, _, *_])):

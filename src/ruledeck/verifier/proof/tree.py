@@ -68,7 +68,7 @@ def text_mutants(
         for phrase, (operator, change, root) in _changed_nodes(book, reading.node):
             effects = [effect(root) if at == other else each.effect for other, each in enumerate(readings)]
             plain = repr([_plain(ruleset, each) for each in effects])
-            if plain != same:
+            if plain != same and _is_effect(ruleset, effects[at]):
                 first = found.setdefault(plain, _Found(operator, f"{phrase}: {change}", effects, {}))
                 first.phrases[f"phrase:{phrase}"] = None
         for number, each in enumerate(found.values()):
@@ -93,7 +93,7 @@ class _Found(NamedTuple):
 def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> CardText | None:
     try:
         return compile_card(ruleset, card, [line for line in lines if line[1] is not None])
-    except (TermError, AssertionError, AttributeError, KeyError, TypeError, ValueError):
+    except (TermError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         return None  # the change makes no sense to the ruleset
 
 
@@ -127,6 +127,17 @@ def _changed_value(book: Phrasebook, value: Lexeme | int) -> Iterator[Change]:
         yield operator, f"{value.id} to {other.id}", other
 
 
+def _is_effect(ruleset: Ruleset, effect: Any, name: str = "") -> bool:
+    """Return whether nothing stands only where something is carried out."""
+    if isinstance(effect, list):
+        return (bool(effect) or name in ruleset.steps) and all(
+            _is_effect(ruleset, each, name) for each in effect
+        )
+    if isinstance(effect, dict):
+        return all(_is_effect(ruleset, each, key) for key, each in effect.items())
+    return True
+
+
 def _plain(ruleset: Ruleset, effect: Any) -> Any:
     """Return an effect as it matters: without words that only name, and in one order where none matters."""
     if isinstance(effect, list):
@@ -152,6 +163,7 @@ def _changed_do(do: Any, slots: frozenset[str]) -> Iterator[Change]:
     if do is None or (isinstance(do, str) and do in slots):
         return
     yield KNOCKED_OUT, "does nothing", None
+    yield KNOCKED_OUT, "nothing is done", []
     yield from _inside(do, slots)
 
 

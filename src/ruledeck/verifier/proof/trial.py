@@ -91,14 +91,14 @@ class Court:
                 yield changed, reaching, False
 
     def _read(self) -> Iterator[tuple[Card, list[Reading], list[int]]]:
-        for card in self.content.cards if self.book is not None else ():
-            readings = [each for each in read_card(self.book, card) if each is not None] if self.book else []
+        if self.book is None:
+            return
+        for card in self.content.cards:
+            readings = [each for each in read_card(self.book, card) if each is not None]
             document = self.content.document_of(card)
-            yield (
-                card,
-                readings,
-                [document.position((card.index, "text", at))[0] for at in range(len(readings))],
-            )
+            lines = [document.position((card.index, "text", at))[0] for at in range(len(card.text))]
+            if len(readings) == len(lines):
+                yield card, readings, lines
 
     def _tried(self, changed: AtWork, reaching: Iterable[int], is_recompiled: bool) -> Verdict:
         mutant = changed.mutant
@@ -119,20 +119,22 @@ class Court:
         fate, by = Fate.SURVIVED, self.scenarios[order[0]].title
         wanted = {id for id in mutant.ids if not id.startswith("phrase:")}  # listed with their cards
         proved = set[str]()
+        crashes = 0
         for at in order:
             own = self._proves(wanted, at)
             if fate is Fate.KILLED and not own:
                 continue
             sort = _failure(self.world, self.scenarios[at])
-            if sort == "crash":
-                fate = fate if fate is Fate.KILLED else Fate.CRASHED
-            elif sort is not None:
+            crashes += sort == "crash"
+            if sort not in (None, "crash"):
                 by = by if fate is Fate.KILLED else self.scenarios[at].title
                 fate = Fate.KILLED
                 proved |= own
                 wanted -= own
-            if not wanted:
+            if fate is Fate.KILLED and not wanted:
                 break
+        if crashes == len(order):
+            fate = Fate.CRASHED
         return Verdict(mutant, fate, by, tuple(sorted(proved)))
 
     @contextmanager

@@ -90,9 +90,11 @@ def test_a_changed_function_is_seen_and_put_back(court, world, raid_wars):
 
 def test_a_mutant_belongs_to_the_rule_of_its_statement_before_that_of_its_function(world, raid_wars):
     root = raid_wars.workspace.root
-    source = next(each for each in sources(world.ruleset, root) if each.name == "approach")
-    owners = {changed.mutant.change: changed.mutant.ids for changed in code_mutants(source)}
-    assert owners["approach does nothing"] == ("invasions.sequence", "invasions.goes-on")
+    source = next(each for each in sources(world.ruleset, root) if each.name == "_disrupt")
+    owners = {changed.mutant.change: changed.mutant for changed in code_mutants(source)}
+    assert owners["_disrupt does nothing"].ids == source.ids == ("invasions.disrupt",)
+    skipped = owners["without 'game.skip('disrupt', 'invasions.disrupt.gone', resource)'"]
+    assert (skipped.ids, skipped.operator) == (("invasions.disrupt.gone",), "knock-out")
 
 
 def test_what_no_scenario_reaches_is_unreached(court, world, raid_wars):

@@ -55,13 +55,18 @@ class Step:
         return self.run(context)
 
 
+def _nothing(context: Context) -> Play[bool]:
+    yield from ()
+    return False
+
+
 def steps(compiler: Compiler, term: Term) -> Step:
-    """Return what a step compiles to, or several in order: done if all were."""
+    """Return what a step compiles to, or several in order: done if all were; none is nothing done."""
     if not isinstance(term, list):
         found = compiler.get(term)
         step: Step = found if isinstance(found, Step) else found.as_step()
         return step
-    parts = [steps(compiler, each) for each in term]
+    parts = [steps(compiler, each) for each in term] or [Step(_nothing)]
 
     def run(context: Context) -> Play[bool]:
         done = True

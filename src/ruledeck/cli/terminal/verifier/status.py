@@ -35,6 +35,9 @@ def print_status(console: Console, report: StatusReport, name: str, is_whole: bo
         for status in report.kind(prefix):
             for line in _lines(status, is_whole):
                 console.print(line, soft_wrap=True)
+    if report.rest.mutants:
+        for line in _of_nobody(report.rest):
+            console.print(line, soft_wrap=True)
 
 
 def _counts(report: StatusReport, name: str) -> Table:
@@ -65,6 +68,16 @@ def _lines(status: Status, is_whole: bool) -> Iterator[Text]:
     yield line
     if is_whole:
         yield from (Text(f"  by {title}", style="dim") for title in status.scenarios)
+    yield from _survivors(status)
+
+
+def _of_nobody(rest: Status) -> Iterator[Text]:
+    """Yield what there is to say of code that belongs to no rule, which proves none."""
+    yield Text(f"code of no rule: {rest.seen} of {rest.mutants} changes seen")
+    yield from _survivors(rest)
+
+
+def _survivors(status: Status) -> Iterator[Text]:
     for survivor in status.survivors:
         where = f"  {survivor.file}:{survivor.line} {survivor.operator}: {survivor.change}"
         yield Text(f"{where}; not seen by '{survivor.scenario}'" if survivor.scenario else where)

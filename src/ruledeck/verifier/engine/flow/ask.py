@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
@@ -114,7 +114,6 @@ class OpenAsk:
     draw: Callable[[Random], Any]
     rule: str
     about: Any = None
-    kind: Literal["open"] = "open"
     seen: int = 0
 
     def accepts(self, answer: Any) -> bool:

@@ -69,10 +69,6 @@ class Listeners:
             return found
         return [listener for listener in found if listener.is_on]
 
-    def has(self, sort: Sort, name: str) -> bool:
-        """Return whether anything may answer."""
-        return bool(self._found.get((sort, name)))
-
     def end(self, period: str) -> None:
         """End a period.
 
