@@ -102,7 +102,8 @@ def test_a_seat_that_there_is_not_is_wrong_usage(type_in: Callable[..., Any]) ->
 
 
 def test_each_seat_is_told_what_has_happened_since_it_was_asked(world: World) -> None:
-    session = Session(world, None, 5, lambda seat: at_random(seat))
+    players = [at_random(1), sensibly(2)]
+    session = Session(world, None, 5, lambda seat: players[seat])
     session.play()
     events = len(session.game.log or [])
     assert len(session.news(0)) == len(session.news(1)) == events
