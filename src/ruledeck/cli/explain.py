@@ -150,7 +150,8 @@ def _named(
         if not hits:
             known = [word for content, _ in books for card in content.cards for word in (card.id, card.name)]
             near = nearest(name.removeprefix("card:"), known)
-            raise WrongUsageError(f"no card is called '{name}'", near or "look for it with 'ruledeck search'")
+            hint = near or "look for a card with 'ruledeck search'; a scenario is named by its whole title"
+            raise WrongUsageError(f"no card or scenario is called '{name}'", hint)
         yield from hits
 
 

@@ -53,8 +53,10 @@ def find_scenes(
 
 
 def _documents(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[str, Path, Document]]:
+    from ruledeck.verifier.scenario.source import scenario_files
+
     for game in games:
-        for path in sorted((workspace.root / "verifier" / game / "scenarios").glob("**/*.yml")):
+        for path in scenario_files(workspace, game):
             yield game, path, workspace.read(path)
 
 

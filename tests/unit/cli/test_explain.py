@@ -103,8 +103,8 @@ def test_everything_can_be_had_as_data(explain: Run) -> None:
     ("words", "said", "hint"),
     [
         ((), "nothing to explain", "name a card"),
-        (("oak-lg",), "no card is called 'oak-lg'", "did you mean 'oak-log'?"),
-        (("fire.roof",), "no card is called 'fire.roof'", ""),
+        (("oak-lg",), "no card or scenario is called 'oak-lg'", "did you mean 'oak-log'?"),
+        (("fire.roof",), "no card or scenario is called 'fire.roof'", ""),
     ],
 )
 def test_what_is_not_there_to_explain_is_told(explain: Run, words: Any, said: str, hint: str) -> None:

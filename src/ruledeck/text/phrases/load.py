@@ -7,9 +7,11 @@ phrase with a problem is left out, so that all problems are found together; `loa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.memo import Memo
 from ruledeck.schema.game import Game
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
@@ -26,15 +28,21 @@ def has_phrases(game: Game) -> bool:
 
 
 def load_phrases(workspace: Workspace, game: Game) -> Phrasebook:
-    """Return the phrasebook of a game, or raise ContentError with all that is wrong in it."""
+    """Return the phrasebook of a game, or raise ContentError with all that is wrong in it.
+
+    One that was found sound is not looked through again: that takes seconds where it is large.
+    """
     from ruledeck.text.phrases.check import check_phrasebook
 
     document = workspace.read(game.folder / FILE)
+    sound = Memo(workspace.cache / "phrasebooks", Path(__file__).parent)
+    parts = (document.text, (game.folder / "game.yml").read_text(encoding="utf-8"))
     book, problems = read_phrases(document, game)
-    if book and not problems:
+    if book and not problems and not sound.knows(document.name, *parts):
         problems = list(check_phrasebook(book, document, game))
     if problems or book is None:
         raise ContentError(problems)
+    sound.keep(document.name, *parts)
     return book
 
 
