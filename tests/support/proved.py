@@ -27,7 +27,7 @@ FILE = "verifier/ember/scenarios/fire/feeding.yml"
 ZONES = (
     ZoneSpec("fuel", "fuel", "nobody", is_ordered=True, is_shared=True),
     ZoneSpec("hearth", "hearth", "all", is_table=True, is_shared=True),
-    ZoneSpec("path.{}", "", "face", 2, 2, is_ordered=True, is_table=True, is_shared=True),
+    ZoneSpec("path.{}", "", "face", 2, is_ordered=True, is_table=True, is_shared=True),
     ZoneSpec("blown", "blown", "all", is_shared=True),
     ZoneSpec("hand", "hand", "owner"),
     ZoneSpec("keeper", "keeper", "all", is_table=True),
