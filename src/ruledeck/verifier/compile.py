@@ -25,7 +25,7 @@ from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine.fault import EngineError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.ruleset import CardText, Effect, Ruleset
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Text
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Text
 
 Term = Any
 """A term of an effect tree: a mapping with one key, a list of terms, a word or a number."""
@@ -52,6 +52,8 @@ class Compiler:
         self.ruleset = ruleset
         self.text = text
         self.effects: dict[str, list[Effect]] = {}
+        self.lasting: list[Lasting] = []
+        self.limit: Limit | None = None
 
     def get(self, term: Term) -> Any:
         """Return what a term compiles to; a word or a number stays what it is, a list is carried out in turn.
@@ -88,6 +90,17 @@ class Compiler:
     def carry_out(self, moment: str, run: Step) -> None:
         """Add an effect for a moment to what the line comes to."""
         self.effects.setdefault(moment, []).append(Effect(self.text, run))
+
+    def lasts(self, begin: Callable[[Context], None], *recalls: str) -> Lasting:
+        """Return what the line can begin that lasts, for `begin` of a game; `recalls` are names it needs."""
+        effect = Lasting(self.text, begin, recalls, len(self.lasting))
+        self.lasting.append(effect)
+        return effect
+
+    def limited(self, limit: Limit) -> Limit:
+        """Return how often the line works, having noted it."""
+        self.limit = limit
+        return limit
 
 
 def _named(arguments: Term) -> Mapping[str, Term]:
@@ -127,6 +140,8 @@ def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]])
     """
     abilities: list[Ability] = []
     effects: dict[str, list[Effect]] = {}
+    lasting: list[Lasting] = []
+    limits: dict[int, Limit] = {}
     for number, (words, effect) in enumerate(lines):
         compiler = Compiler(ruleset, Text(card, number, words))
         for term in effect if isinstance(effect, list) else [effect]:
@@ -138,14 +153,19 @@ def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]])
             abilities += getattr(found, "abilities", ())
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
-    return CardText(tuple(abilities), effects)
+        lasting += compiler.lasting
+        limits |= {number: compiler.limit} if compiler.limit else {}
+    return CardText(tuple(abilities), effects, tuple(lasting), limits)
 
 
 def compile_step(ruleset: Ruleset, words: str, effect: Term) -> Step:
-    """Return what carries out an effect that no card has.
+    """Return what carries out an effect that no card has; the ruleset keeps what it can begin that lasts.
 
     Raises:
         TermError: the ruleset has no primitive for it.
     """
-    step: Step = Compiler(ruleset, Text("", 0, words)).sequence(effect)
+    compiler = Compiler(ruleset, Text("", 0, words))
+    step: Step = compiler.sequence(effect)
+    if words not in ruleset.loose:
+        ruleset.loose[words] = tuple(compiler.lasting)
     return step

@@ -24,10 +24,11 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
 )
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
+from ruledeck.verifier.engine.state.lasting import told
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Text
+from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.listeners import Listeners
 from ruledeck.verifier.engine.timing.why import Cause, Under
@@ -187,6 +188,20 @@ class Game:
         self.log = None if self.log is None else []
 
     # What lasts
+
+    def begin(self, lasting: Lasting, context: Context, **named: Any) -> None:
+        """Begin what a text says lasts.
+
+        Args:
+            lasting: what it is.
+            context: for which card and player; what was named in it, as far as it is needed still.
+            named: what is named besides.
+        """
+        mine = Context(self, context.card, context.you, lasting.text)
+        bound = {**context.bound, **named}
+        mine.bound = {name: bound[name] for name in lasting.recalls if name in bound}
+        told(self, mine.bound)
+        self.listeners.begin(Begun(lasting, mine))
 
     def context(self, card: Card, you: Player, text: Text | None) -> Context:
         """Return a context of a card for a player."""

@@ -20,7 +20,7 @@ from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.zone import ZoneKind
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Text
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Listener, Text
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting, in_turn_order
 
 if TYPE_CHECKING:
@@ -77,10 +77,24 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What the texts of a card come to: abilities that listen, and effects by their moments."""
+    """What the texts of a card come to.
+
+    Args:
+        abilities: that listen.
+        effects: by their moments.
+        lasting: what they can begin that lasts.
+        limits: of effects, by their line; those of abilities are there with them.
+    """
 
     abilities: Sequence[Ability] = ()
     effects: Mapping[str, Sequence[Effect]] = field(default_factory=dict)
+    lasting: Sequence[Lasting] = ()
+    limits: Mapping[int, Limit] = field(default_factory=dict)
+
+    def limit_of(self, line: int) -> Limit | None:
+        """Return how often the text of a line works, None where nothing is said."""
+        of_abilities = (ability.limit for ability in self.abilities if ability.text.line == line)
+        return self.limits.get(line) or next((limit for limit in of_abilities if limit), None)
 
 
 _BLANK = CardText()
@@ -108,7 +122,9 @@ class Ruleset:
     Attributes:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
         cards: what the texts of each card come to.
+        loose: what texts that no card has can begin that lasts, by their words.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
+        text_checks: functions that refuse texts which make no sense.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
             options, by `zone NAME`, `field NAME`, `option NAME`. What is not here is told in general words.
     """
@@ -142,7 +158,9 @@ class Ruleset:
         self.unordered: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
         self.cards: dict[str, CardText] = {}
+        self.loose: dict[str, Sequence[Lasting]] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
+        self.text_checks: list[Callable[..., None]] = []
         self.check_state: Callable[[Any], Play[bool]] = _no_check
         self.is_working: Callable[[Any, Listener], bool] = is_in_play
         self.next_trigger: NextTrigger = _first_waiting
@@ -192,6 +210,11 @@ class Ruleset:
         setattr(self, function.__name__, function)
         return function
 
+    def text_check(self, function: Function) -> Function:
+        """Mark what only refuses texts that make no sense, as they are compiled: it carries out no rule."""
+        self.text_checks.append(function)
+        return function
+
     def invariant(self, function: Function) -> Function:
         """Register what must hold at every entry point: (game) -> what is wrong, or None."""
         self.invariants.append(function)
@@ -208,6 +231,10 @@ class Ruleset:
     def abilities_of(self, card: str) -> Sequence[Ability]:
         """Return what the text of a card comes to."""
         return self.cards.get(card, _BLANK).abilities
+
+    def lasting_of(self, card: str, words: str = "") -> Sequence[Lasting]:
+        """Return what the text of a card can begin that lasts; without a card, what a text by its words can."""
+        return self.cards.get(card, _BLANK).lasting if card else self.loose.get(words, ())
 
     def stored_range(self, stat: str) -> tuple[int, int]:
         """Return the least and the most that a stored stat can be.

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.ruleset import Ruleset
 
+POLICIES = ("begin", "make_game", "complete", "check_position", "label", "summary")
+"""Policies by which games are laid out and told of: they carry out no rule."""
 ROLES = (("you", "opponent"), ("first", "second", "third", "fourth", "fifth", "sixth"))
 FACES = ("up", "down")
 

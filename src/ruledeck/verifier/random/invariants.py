@@ -75,5 +75,10 @@ def _rules(game: Game) -> Iterator[str]:
             yield message
     if game.rules or game.inside:
         yield f"at {game.at} rules are still being carried out: {', '.join([*game.rules, *game.inside])}"
+    if game.pending:
+        yield f"at {game.at} triggers are waiting, which no position tells"
+    for one in game.listeners.lasting:
+        if one.begun is None:
+            yield f"at {game.at} an effect of {one.ability.text.card} lasts that no text can begin again"
     if game.at not in game.ruleset.entries:
         yield f"there is no entry point '{game.at}'"

@@ -101,7 +101,23 @@ def _exchanged(game: Game, told: Position, one: Card, other: Card) -> Position:
     inner = made["inner"]
     inner["known"] = {names.get(key, key): mask for key, mask in inner["known"].items()}
     inner["used"] = [[[names.get(part, part) for part in key], count] for key, count in inner["used"]]
+    inner["lasting"] = [_renamed(one, names) for one in inner["lasting"]]
     return made
+
+
+def _renamed(one: Mapping[str, Any], names: Mapping[str, str]) -> Mapping[str, Any]:
+    """Return what lasts, with cards in what it names renamed too; which text it is stays."""
+    return {
+        name: value if name in ("text", "words") else _named_so(value, names) for name, value in one.items()
+    }
+
+
+def _named_so(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_named_so(each, names) for each in value]
+    if isinstance(value, Mapping):
+        return {name: _named_so(each, names) for name, each in value.items()}
+    return names.get(value, value) if isinstance(value, str) else value
 
 
 def _rename(declared: Mapping[str, Any], fields: dict[str, Any], names: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""Positions: written and read at an entry point, and the difference between two."""
+"""Positions: written and read at an entry point, with what lasts there."""
 
 import json
 
@@ -9,16 +9,31 @@ from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.flow.event import Control, Count, Event, Face, Part
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.state.card import Spec, object_of
-from ruledeck.verifier.engine.state.position import difference, position
+from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
-from ruledeck.verifier.engine.timing.ability import Limit, Scope
+from ruledeck.verifier.engine.timing.ability import Lasting, Limit, Scope, Text
+
+HEARS = after("bell", says("hear"), of="owl", limit=Limit("turn", Scope.CARD))
+
+
+def lend(context):
+    """Lend the ears of the owl to what was named, while the owl is there."""
+    hare, owl = context.bound["that hare"], context.bound["owl"]
+    context.game.lend(hare, [HEARS], until="turn", holder=owl)
+
+
+def wait(context):
+    context.game.last(after("knock", says("wake"), of="owl"), context, since="turn", until="turn")
+
+
+LENT = Lasting(Text("owl", 0), lend, ("that hare", "owl"))
+WAITS = Lasting(Text("owl", 0), wait, number=1)
 
 
 def rich():
     """Return a table on which there is something of everything that a position tells."""
     ruleset = plain_ruleset(stored_stats={"power": (0, 9)})
-    hears = after("bell", says("hear"), of="owl", limit=Limit("turn", Scope.CARD))
-    ruleset.cards["owl"] = CardText((hears,))
+    ruleset.cards["owl"] = CardText((HEARS,), lasting=(LENT, WAITS))
     table = Table(ruleset=ruleset)
     owl = table.game.add_card("owl", Spec("owl"), table.players[0], table.game.zone("row", table.players[0]))
     hare, elk, ash = table.card("hare"), table.card("elk", owner=1), table.card("ash", zone="camp")
@@ -27,9 +42,17 @@ def rich():
     return table, owl, hare, elk, ash
 
 
+def begin(table, owl, hare):
+    game = table.game
+    context = game.context(owl, owl.owner, LENT.text)
+    context.bound = {"that hare": hare, "somebody": table.players[1]}
+    game.begin(LENT, context, owl=object_of(owl))
+    game.begin(WAITS, context)
+
+
 def change(table, owl, hare, elk, ash):
     game = table.game
-    game.lend(hare, game.texts(owl), until="turn", holder=object_of(owl))
+    begin(table, owl, hare)
     table.happen(Event("bell"))
     table.happen(
         Event("hide", elk, Face(False)), Event("fill", owl, Count(2)), Event("shut", ash, Part("left", False))
@@ -83,17 +106,6 @@ def test_a_position_is_plain_data():
     assert written["inner"]["used"]
 
 
-def test_the_difference_of_two_positions_is_what_changed_and_no_more():
-    table, owl, *_ = rich()
-    before = position(table.game)
-    table.happen(Event("fill", owl, Count(2)))
-    table.game.set("score", 2, table.players[0])
-    assert difference(before, position(table.game)) == {
-        "owl": {"counters": (None, {"counter": 2})},
-        "ann": {"score": (0, 2)},
-    }
-
-
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -114,21 +126,84 @@ def test_a_position_that_cannot_be_is_refused(change, message):
         restore(table.game, told)
 
 
-def test_a_position_in_which_an_effect_lasts_that_nobody_can_begin_again_is_refused():
+def test_a_position_tells_what_lasts_by_its_text_and_what_that_text_has_named_and_needs():
+    table, owl, hare, *_ = rich()
+    begin(table, owl, hare)
+    table.game.listeners.end("turn")
+    begin(table, owl, hare)
+    lent = {"text": "owl", "line": 0, "words": "", "number": 0, "card": "owl", "you": "ann", "waits": False}
+    waits = {**lent, "number": 1, "names": {}}
+    assert position(table.game)["inner"]["lasting"] == [
+        waits,
+        {**lent, "names": {"that hare": "hare", "owl": {"object": "owl"}}},
+        {**waits, "waits": True},
+    ]
+
+
+def test_what_lasts_goes_on_after_a_position_and_ends_when_it_would_have():
+    table, owl, hare, *_ = rich()
+    begin(table, owl, hare)
+    other, *_ = rich()
+    restore(other.game, position(table.game))
+    for each in (table, other):
+        each.happen(Event("bell"))
+        each.happen(Event("knock"))
+        each.game.listeners.end("turn")
+        each.happen(Event("knock"))
+    assert other.kinds == table.kinds == ["bell", "hear owl", "hear hare", "knock", "knock", "wake owl"]
+    again, *_ = rich()
+    restore(again.game, position(table.game))
+    again.happen(Event("knock"))
+    again.game.listeners.end("turn")
+    assert again.kinds == ["knock", "wake owl"]
+    assert position(again.game)["inner"]["lasting"] == []
+
+
+def test_what_a_text_has_named_is_still_named_when_what_lasts_answers():
+    table = Table()
+    seen = []
+
+    def run(context):
+        yield from ()
+        seen.append(context.bound)
+
+    bell = Lasting(
+        Text("owl", 0), lambda context: context.game.last(after("bell", run), context, "turn"), ("it",)
+    )
+    owl = table.card("owl")
+    table.game.begin(bell, table.game.context(owl, owl.owner, bell.text), it=owl, other=1)
+    table.happen(Event("bell"))
+    assert seen == [{"it": owl}]
+
+
+def test_a_position_in_which_an_effect_lasts_that_no_text_can_begin_is_refused():
     table, owl, *_ = rich()
     shield = instead("destroy", replaced_by("save"), of="shield", matches=on_this)
     table.game.last(shield, table.game.context(owl, owl.owner, shield.text), until="turn")
+    told = position(table.game)
     with pytest.raises(PositionError, match="an effect of shield lasts"):
-        restore(rich()[0].game, position(table.game))
+        restore(rich()[0].game, told)
 
 
 @pytest.mark.parametrize(
-    ("change", "message"), [({"text": "dodo"}, "effect of dodo"), ({"lent": False}, "effect of owl")]
+    ("change", "message"),
+    [
+        ({"text": "dodo"}, "effect of dodo"),
+        ({"line": 1}, "effect of owl lasts, which cannot be begun"),
+        ({"waits": True}, "effect of owl waits to begin, which begins at once"),
+    ],
 )
-def test_what_was_lent_is_lent_again_only_where_its_text_is_there(change, message):
+def test_what_lasts_is_begun_again_only_as_its_text_says(change, message):
     table, owl, hare, *_ = rich()
-    table.game.lend(hare, table.game.texts(owl), until="turn")
+    begin(table, owl, hare)
     told = position(table.game)
     told["inner"]["lasting"][0].update(change)
     with pytest.raises(PositionError, match=message):
         restore(rich()[0].game, told)
+
+
+def test_what_lasts_cannot_need_what_no_position_can_tell():
+    table, owl, *_ = rich()
+    context = table.game.context(owl, owl.owner, LENT.text)
+    with pytest.raises(PositionError, match="what lasts needs 'owl', and no position can tell a function"):
+        table.game.begin(LENT, context, owl=rich)

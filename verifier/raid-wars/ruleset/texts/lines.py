@@ -24,7 +24,7 @@ SPELL = "spell"
 @ruleset.primitive("once-per")
 def once_per(compiler: Compiler, period: str) -> Limit:
     """Once for all cards of one name together."""
-    return Limit(period)
+    return compiler.limited(Limit(period))
 
 
 def _limit(compiler: Compiler, term: Term) -> Limit | None:

@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, 
 from ..base import ruleset
 from .events import AGAINST, Matches, Waited, waited
 from .meant.conditions import State
-from .meant.named import game_of, player_of
+from .meant.named import game_of, player_of, recalled
 from .meant.selectors import Selector, selector
 from .meant.sense import ALL, CHALLENGE, FIGHTERS, HERO, has_stat, only
 from .steps import Step, steps
@@ -25,6 +25,10 @@ from .steps import Step, steps
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
 OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
 CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.defender"}
+
+
+Begin = Callable[[Context], None]
+COPIED = "copied"
 
 
 def _in_any_state(context: Context) -> bool:
@@ -37,17 +41,18 @@ class Rule:
 
     text: Text
     abilities: tuple[Ability, ...] = ()
-    begin: Callable[[Context, State], None] | None = None
+    copying: Callable[[State], Begin] | None = None
     state: State = _in_any_state
 
     def as_step(self) -> Step:
         """Return a step that begins a copy, which is over when the party is done with this card."""
+        begin = None if self.copying is None else self.copying(self.state)
 
         def run(context: Context) -> Play[bool]:
             yield from _tell_copy(context)
-            if self.begin is not None:
+            if begin is not None:
                 with game_of(context).under("challenges.copy.reads", "challenges.copy.chain"):
-                    self.begin(context, self.state)
+                    begin(context)
             return True
 
         return Step(run)
@@ -211,19 +216,25 @@ def has_text_of(compiler: Compiler, what: Term, text: str, other: Term) -> Rule:
     if text not in ("abilities", "effects"):
         raise TermError("an ability or an effect is copied", "challenges.copy")
 
-    def begin(context: Context, state: State) -> None:
-        for copied in source.things(context):
-            texts = ruleset.cards[copied.id]
-            if text == "abilities":
-                lent = [_only(ability, state) for ability in texts.abilities]
-                context.game.lend(context.card, lent, until="faced")
-            else:
-                effect = Ability(
-                    Sort.CHOICE, ("effect",), compiler.text, lambda _, texts=texts: texts, _is_this
-                )
-                context.game.last(_only(effect, state), context, until="faced")
+    def copy(context: Context, state: State) -> None:
+        texts = ruleset.cards[context.bound[COPIED].id]
+        if text == "abilities":
+            lent = [_only(ability, state) for ability in texts.abilities]
+            context.game.lend(context.card, lent, until="faced")
+        else:
+            effect = Ability(Sort.CHOICE, ("effect",), compiler.text, lambda _: texts, _is_this)
+            context.game.last(_only(effect, state), context, until="faced")
 
-    return Rule(compiler.text, (), begin)
+    def copying(state: State) -> Begin:
+        effect = compiler.lasts(lambda context: copy(context, state), COPIED)
+
+        def begin(context: Context) -> None:
+            for copied in source.things(context):
+                context.game.begin(effect, context, **{COPIED: copied})
+
+        return begin
+
+    return Rule(compiler.text, (), copying)
 
 
 def _is_this(context: Context, event: Event) -> bool:
@@ -242,11 +253,16 @@ def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     assert until == "end-of-invasion"
     found = rule_of(compiler, rule)
 
+    def begin(context: Context) -> None:
+        for ability in found.abilities:
+            context.game.last(ability, context, until="invasion")
+
+    effect = compiler.lasts(begin, *recalled(rule))
+
     def run(context: Context) -> Play[bool]:
         with game_of(context).under("invasions.rest"):
             yield from context.game.tell("lasting", context.card)
-            for ability in found.abilities:
-                context.game.last(ability, context, until="invasion")
+            context.game.begin(effect, context)
         return True
 
     return Step(run)

@@ -1,4 +1,4 @@
-"""Positions: a game at an entry point as plain data, and the difference between two.
+"""Positions: a game at an entry point as plain data.
 
 Out: per card its zone, place, face, counters, controller and stored values; per player and for the game the
 stored fields; the entry point. Under `inner` stands what matters too, though nobody lays it on the table: who
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.label import plain
+from ruledeck.verifier.engine.state.lasting import lasting
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.timing.ability import Listener
 
 Position = Mapping[str, Mapping[str, Any]]
 
@@ -68,46 +68,10 @@ def _inner(game: Game) -> Mapping[str, Any]:
     return {
         "known": known,
         "used": used,
-        "lasting": [_lasting(listener) for listener in game.listeners.lasting],
+        "lasting": lasting(game),
         "waiting": len(game.pending),
     }
 
 
 OBJECT = 4
 """A limit's key that is longer names an object: period, text, line, card, stay."""
-
-
-def _lasting(listener: Listener) -> Mapping[str, Any]:
-    ability, context = listener.ability, listener.context
-    return {
-        "text": ability.text.card,
-        "line": ability.text.line,
-        "card": context.card.key,
-        "you": context.you.name,
-        "until": listener.until,
-        "since": listener.since,
-        "holder": listener.holder.card.key if listener.holder else "",
-        "lent": listener.is_lent,
-    }
-
-
-def difference(before: Position, after: Position) -> dict[str, dict[str, tuple[Any, Any]]]:
-    """Return what differs on the table: what it is of -> property -> (before, after), None for not there."""
-    found: dict[str, dict[str, tuple[Any, Any]]] = {}
-    for part in ("cards", "players", "game"):
-        old, new = before[part], after[part]
-        if part == "game":
-            old, new = {"game": old}, {"game": new}
-        for name in new:
-            changed = _changed(old.get(name, {}), new[name])
-            if changed:
-                found[name] = changed
-    return found
-
-
-def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, tuple[Any, Any]]:
-    return {
-        key: (old.get(key), new.get(key))
-        for key in {**old, **new}
-        if old.get(key) != new.get(key)
-    }  # fmt: skip

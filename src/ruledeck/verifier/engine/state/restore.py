@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import PositionError
-from ruledeck.verifier.engine.state.card import Card, object_of
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.lasting import begin_again
 from ruledeck.verifier.engine.state.position import OBJECT
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.engine.timing.ability import Listener
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -26,8 +26,8 @@ def restore(game: Game, position: Position) -> None:
     """Bring a game to a position.
 
     Raises:
-        PositionError: it names what there is not; or effects last in it, other than abilities that are lent,
-            or triggers wait, which only playing on from an earlier position brings about.
+        PositionError: it names what there is not; or something lasts that no text can begin, or triggers
+            wait, which only playing on from an earlier position brings about.
     """
     if position["cards"].keys() != game.cards.keys():
         raise PositionError(f"other cards: {sorted(position['cards'].keys() ^ game.cards.keys())}")
@@ -41,7 +41,7 @@ def restore(game: Game, position: Position) -> None:
     for key, card in game.cards.items():
         card.known = inner["known"].get(key, 0)
     for one in inner["lasting"]:
-        _lend(game, one)
+        begin_again(game, one)
     game.listeners.set_used({_key(game, key): count for key, count in inner["used"]})
     game.forget_log()
 
@@ -105,25 +105,6 @@ def _player(game: Game, name: str) -> Player:
         if player.name == name:
             return player
     raise PositionError(f"there is no player '{name}'")
-
-
-def _lend(game: Game, told: Mapping[str, Any]) -> None:
-    card = game.cards[told["card"]]
-    found = [each for each in game.ruleset.abilities_of(told["text"]) if each.text.line == told["line"]]
-    if not told["lent"] or not found:
-        raise PositionError(f"an effect of {told['text']} lasts, which cannot be begun here")
-    holder = object_of(game.cards[told["holder"]]) if told["holder"] else None
-    for ability in found:
-        game.listeners.add(
-            Listener(
-                ability,
-                game.context(card, _player(game, told["you"]), ability.text),
-                told["until"],
-                holder,
-                since=told["since"],
-                is_lent=True,
-            )
-        )
 
 
 def _key(game: Game, told: Sequence[Any]) -> tuple[object, ...]:

@@ -122,8 +122,38 @@ class Context:
         self.bound: dict[str, Any] = {}
 
     def answering(self, event: Event) -> Context:
-        """Return a context of the same card for an event."""
-        return Context(self.game, self.card, self.you, self.text, event)
+        """Return a context of the same card for an event, in which what was named still is."""
+        context = Context(self.game, self.card, self.you, self.text, event)
+        if self.bound:
+            context.bound = dict(self.bound)
+        return context
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lasting:
+    """What a text can begin that lasts; made once, with the text.
+
+    A position names it, and so it can be begun again: `begin` is a function of its context alone.
+
+    Args:
+        text: that begins it.
+        begin: lets listeners answer, by `last` and `lend` of the game.
+        recalls: what the text named before that it still needs, as in `bound` of a context.
+        number: which it is of those that the same line can begin, from 0.
+    """
+
+    text: Text
+    begin: Callable[[Context], None]
+    recalls: tuple[str, ...] = ()
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Begun:
+    """What a text has begun, and for whom: which card and player, and what was named then."""
+
+    lasting: Lasting
+    context: Context
 
 
 @dataclass(slots=True, eq=False)
@@ -132,7 +162,8 @@ class Listener:
 
     `until` names the period at whose end it goes, "" for one that is printed on its card; with `holder` it
     goes when that object does. `since` names the period at whose end it begins, "" once it has. One that is
-    lent works as if it were printed on the card that has it, and goes when its `lender` does too.
+    lent works as if it were printed on the card that has it, and goes when its `lender` does too. `begun` is
+    what it is a part of, where a text has begun it.
     """
 
     ability: Ability
@@ -143,6 +174,7 @@ class Listener:
     since: str = ""
     is_lent: bool = False
     lender: Object | None = None
+    begun: Begun | None = None
 
     @property
     def is_held(self) -> bool:

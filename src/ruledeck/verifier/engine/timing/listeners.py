@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Scope, Sort
+from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Limit, Listener, Scope, Sort
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
@@ -24,7 +24,7 @@ class Listeners:
     `heard` says of each kind of event that was ever listened for what may become of it, as a mask.
     """
 
-    __slots__ = ("_found", "_lasting", "_printed", "_serial", "_used", "heard")
+    __slots__ = ("_beginning", "_found", "_lasting", "_printed", "_serial", "_used", "heard")
 
     def __init__(self) -> None:
         self.heard: dict[str, int] = {}
@@ -33,11 +33,22 @@ class Listeners:
         self._printed: dict[str, list[Listener]] = {}
         self._used: dict[tuple[object, ...], int] = {}
         self._serial = 0
+        self._beginning: Begun | None = None
+
+    def begin(self, begun: Begun) -> list[Listener]:
+        """Let what a text begins answer from now on, and return its listeners."""
+        before, self._beginning = self._beginning, begun
+        try:
+            begun.lasting.begin(begun.context)
+        finally:
+            self._beginning = before
+        return [listener for listener in self._lasting if listener.begun is begun]
 
     def add(self, listener: Listener) -> None:
         """Let a listener answer from now on."""
         self._serial += 1
         listener.serial = self._serial
+        listener.begun = self._beginning
         ability = listener.ability
         how = _HOW.get(ability.sort, 0) | (LOOKS_BACK if ability.looks_back else 0)
         for name in ability.on:

@@ -5,10 +5,11 @@ Rules: overview.chooser, components.owner.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ruledeck.verifier.compile import Term
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
@@ -74,3 +75,20 @@ def those(context: Context, word: str) -> Many:
     """Return what `those words` mean."""
     found: Many = context.bound.get(f"those {word}", Many((), ()))
     return found
+
+
+def recalled(term: Term) -> Iterator[str]:
+    """Yield the names that a term recalls, as they are bound: what it needs where it lasts."""
+    if isinstance(term, list):
+        for each in term:
+            yield from recalled(each)
+    elif isinstance(term, dict):
+        for key, value in term.items():
+            if key in ("that", "those"):
+                yield f"{key} {value['what']}"
+            elif key == "those-dungeons":
+                yield "those dungeon"
+            else:
+                yield from recalled(value)
+    elif term == "level":
+        yield "level"

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.ruleset import CardText
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Modifier, Sort, Text
+from ruledeck.verifier.engine.timing.ability import (
+    Ability,
+    Context,
+    Lasting,
+    Limit,
+    Listener,
+    Modifier,
+    Sort,
+    Text,
+)
 
 from .base import Ember, chill, chilling, ruleset, warm
 from .hours import smoulders
@@ -53,8 +64,7 @@ def last_wolf(context: Context) -> Play[None]:
 def breath(context: Context) -> Play[None]:
     """Add 1 heat; the next hour's wind is calm."""
     game: Ember = context.game
-    calm = Ability(Sort.MODIFY, ("force",), CALM, Modifier(lambda context: 0, sets=True))
-    game.last(calm, context, since="hour", until="hour")
+    game.begin(CALM, context)
     yield from warm(game, 1)
 
 
@@ -109,7 +119,14 @@ def is_mine_in_a_calm(context: Context, event: Event) -> bool:
     return card is not None and card.controller is context.you and smoulders(card) and is_calm
 
 
-CALM = Text("breath-of-spring", 0)
+def calm(context: Context) -> None:
+    """Let the wind be calm in the next hour."""
+    text = Text("breath-of-spring", 0)
+    ability = Ability(Sort.MODIFY, ("force",), text, Modifier(lambda context: 0, sets=True))
+    context.game.last(ability, context, since="hour", until="hour")
+
+
+CALM = Lasting(Text("breath-of-spring", 0), calm)
 
 
 def _text(*abilities: Ability) -> CardText:
@@ -126,7 +143,9 @@ ruleset.cards |= {
         Ability(Sort.AFTER, ("blow",), Text("wolf-hour", 0), wolf_hour, on_this),
         Ability(Sort.AFTER, ("dawn",), Text("wolf-hour", 1), last_wolf),
     ),
-    "breath-of-spring": _says("breath-of-spring", 0, "blow", breath, matches=on_this),
+    "breath-of-spring": replace(
+        _says("breath-of-spring", 0, "blow", breath, matches=on_this), lasting=(CALM,)
+    ),
     "pine-cones": _says("pine-cones", 0, "light", cones, matches=on_this),
     "ferry-landing": _says("ferry-landing", 0, "hour", ferry),
     "bare-ridge": _says("bare-ridge", 0, "force", Modifier(lambda context: 1), Sort.MODIFY),
