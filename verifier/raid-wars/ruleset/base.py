@@ -97,7 +97,15 @@ class RaidWars(Game):
     def __init__(self, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         super().__init__(ruleset, names, seed, is_traced)
         self.dungeons = [
-            [Dungeon(player, number, *self._dungeon(player, number)) for number in range(1, DUNGEONS + 1)]
+            [
+                Dungeon(
+                    player,
+                    number,
+                    self.zone(f"dungeon.{number}.core", player),
+                    self.zone(f"dungeon.{number}.line", player),
+                )
+                for number in range(1, DUNGEONS + 1)
+            ]
             for player in self.players
         ]
         self.gathered: list[Event] | None = None
@@ -107,9 +115,6 @@ class RaidWars(Game):
         self.hero_facing: Card | None = None
         self.attacking_hero: Card | None = None
         self.defending_hero: Card | None = None
-
-    def _dungeon(self, player: Player, number: int) -> tuple[Zone, Zone]:
-        return self.zone(f"dungeon.{number}.core", player), self.zone(f"dungeon.{number}.line", player)
 
     # Who
 

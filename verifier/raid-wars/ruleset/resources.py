@@ -17,6 +17,7 @@ from .effects import carry_out
 
 
 @ruleset.policy
+@ruleset.rule("resources.score.order")
 def check_state(game: RaidWars) -> Play[bool]:
     """Score one resource that is revealed and ready; return whether there was one."""
     for player in (game.current, game.opponent):

@@ -76,6 +76,11 @@ class Phrase:
         """The names of the slots, in their order."""
         return tuple(slot.name for slot in self.slots)
 
+    @property
+    def does_nothing(self) -> bool:
+        """Whether a phrase says nothing, or only passes on what stands in its place."""
+        return self.do is None or self.do in self.slot_names
+
 
 class Node(NamedTuple):
     """A parsed text: which phrase, which of its variants, in which form, and what stands in its slots.

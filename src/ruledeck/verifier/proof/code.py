@@ -1,7 +1,7 @@
 """Mutants of a ruleset's code: every function of its package, changed in place and put back.
 
-In: a loaded ruleset. Out: its mutants, each with the rule ids that it belongs to: those in its own statement,
-else those that its function carries out, else those that carry out the statement around it.
+In: a function of a ruleset. Out: its mutants, each with the ids that it belongs to: those in its own
+statement, else those of the block around it, else those of its function.
 """
 
 from __future__ import annotations
@@ -9,20 +9,15 @@ import __future__
 
 import ast
 import copy
-import inspect
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from dataclasses import dataclass
+from types import CodeType, FunctionType
 
 from ruledeck.verifier.cited import cited_rules
-from ruledeck.verifier.engine.ruleset import Ruleset
-from ruledeck.verifier.load import PACKAGE
 from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT, Mutant
 from ruledeck.verifier.proof.operators import Changed, keeping_kind, mutants
+from ruledeck.verifier.proof.source import Source
 
 _FLAGS = __future__.annotations.compiler_flag
 
@@ -46,72 +41,17 @@ class CodeMutant:
             self.function.__code__ = original
 
 
-@dataclass(frozen=True)
-class Source:
-    """A function of a ruleset with its syntax tree, its rule ids and where it stands."""
-
-    function: FunctionType
-    tree: ast.FunctionDef
-    ids: tuple[str, ...]
-    file: str
-    name: str
-    lines: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-
-    @property
-    def code(self) -> CodeType:
-        """The code that it runs, by which its calls are counted."""
-        return self.function.__code__
-
-
-def sources(ruleset: Ruleset, root: Path) -> list[Source]:
-    """Return every function of a ruleset's package that can be changed, in the order of the files."""
-    carried: dict[int, tuple[str, ...]] = {}
-    for rule in ruleset.rules:
-        carried[id(rule.function)] = (*carried.get(id(rule.function), ()), *rule.ids)
-    package = f"{PACKAGE}.{ruleset.name.replace('-', '_')}"
-    modules = [
-        module
-        for name, module in sorted(sys.modules.items())
-        if (name == package or name.startswith(f"{package}.")) and module.__file__
-    ]
-    return [source for module in modules for source in _of_module(module, root, carried)]
-
-
-def _of_module(module: ModuleType, root: Path, carried: Mapping[int, tuple[str, ...]]) -> Iterator[Source]:
-    path = Path(module.__file__ or "")
-    text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    lines: dict[int, list[str]] = {}
-    for rule, line, _ in cited_rules(text):
-        lines.setdefault(line, []).append(rule)
-    told = {line: tuple(ids) for line, ids in lines.items()}
-    for holder, node in _functions(tree):
-        found: Any = vars(module if holder is None else vars(module)[holder]).get(node.name)
-        found = found.fget if isinstance(found, property) else found
-        function = inspect.unwrap(found) if callable(found) else None
-        if isinstance(function, FunctionType) and not function.__code__.co_freevars:
-            name = node.name if holder is None else f"{holder}.{node.name}"
-            file = path.relative_to(root).as_posix()
-            yield Source(function, node, carried.get(id(function), ()), file, name, told)
-
-
-def _functions(tree: ast.Module) -> Iterator[tuple[str | None, ast.FunctionDef]]:
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            yield None, node
-        elif isinstance(node, ast.ClassDef):
-            yield from ((node.name, each) for each in node.body if isinstance(each, ast.FunctionDef))
-
-
 def code_mutants(source: Source) -> Iterator[CodeMutant]:
     """Yield every mutant of a function; those of a block that carries rules belong to these."""
     blocks = list(_blocks(source.tree))
     for number, changed in enumerate(mutants(source.tree)):
-        own = _cited_in(source, changed)
-        ids = own or _owners(source, changed, blocks)
+        own = _cited_in(source, changed) or _around(source, changed, blocks)
         operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
-        mutant = Mutant(ids, operator, changed.change, source.file, changed.line, key)
+        is_shared = source.is_shared and not own
+        mutant = Mutant(
+            own or source.ids, operator, changed.change, source.file, changed.line, key, is_shared
+        )
         code = _compiled(source, changed.function)
         if code is not None:
             yield CodeMutant(mutant, source.function, code)
@@ -131,7 +71,7 @@ def _blocks(tree: ast.FunctionDef) -> Iterator[tuple[ast.With, tuple[str, ...]]]
 def _cited_in(source: Source, changed: Changed) -> tuple[str, ...]:
     """Return the rules in the statement that is changed, without those in statements inside it."""
     statement = changed.statement
-    if changed.operator == KNOCKED_OUT or isinstance(statement, (ast.With, ast.FunctionDef)):
+    if isinstance(statement, (ast.With, ast.FunctionDef)):
         return ()
     first, last = statement.lineno, statement.end_lineno or statement.lineno
     if isinstance(statement, (ast.If, ast.For, ast.While)):
@@ -139,13 +79,14 @@ def _cited_in(source: Source, changed: Changed) -> tuple[str, ...]:
     return tuple(dict.fromkeys(id for line in range(first, last + 1) for id in source.lines.get(line, ())))
 
 
-def _owners(
+def _around(
     source: Source, changed: Changed, blocks: list[tuple[ast.With, tuple[str, ...]]]
 ) -> tuple[str, ...]:
-    if changed.operator == KNOCKED_OUT:
-        return source.ids
+    """Return the rules of the innermost block around a change."""
+    if changed.statement is source.tree:
+        return ()
     around = [ids for block, ids in blocks if block.lineno <= changed.line <= (block.end_lineno or 0)]
-    return around[-1] if around else source.ids
+    return around[-1] if around else ()
 
 
 def _without_block(source: Source, block: ast.With, ids: tuple[str, ...]) -> Iterator[CodeMutant]:

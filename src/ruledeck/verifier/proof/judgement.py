@@ -53,10 +53,11 @@ def _of_nobody(verdicts: Sequence[Verdict]) -> Status:
 
 
 def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:
-    """Return all ids, and whether each is of a rule that only informs."""
+    """Return all ids, and whether each is of what only informs."""
     rules = {paragraph.id: bool(paragraph.informative) for paragraph in content.paragraphs.values()}
     cards = {f"card:{card.id}": not card.text for card in content.cards if not card.retired}
-    phrases = {f"phrase:{phrase}": False for phrase in book.phrases} if book is not None else {}
+    known = book.phrases.values() if book is not None else ()
+    phrases = {f"phrase:{phrase.id}": phrase.does_nothing for phrase in known}
     return rules | cards | phrases
 
 
@@ -79,7 +80,9 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
     required = [verdict for verdict in verdicts if verdict.mutant.operator in REQUIRED]
     others = [verdict for verdict in verdicts if verdict.mutant.operator not in REQUIRED]
     seen = sum(_is_seen(verdict, id) for verdict in others)
-    is_knocked_out = any(verdict.mutant.operator == KNOCKED_OUT for verdict in required)
+    is_knocked_out = any(
+        verdict.mutant.operator == KNOCKED_OUT and id in verdict.proved for verdict in required
+    )
     is_seen = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
     return "proved" if is_knocked_out and is_seen else "cited"
 
@@ -87,11 +90,12 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
 def _is_seen(verdict: Verdict, id: str) -> bool:
     """Return whether a mutant was seen for an id: if it is required, by a scenario that lists the id.
 
-    A phrase is listed with the card that says it.
+    In code that several share, one that lists any of them is enough. A phrase is listed with the card that
+    says it.
     """
-    if verdict.mutant.operator in REQUIRED:
-        return bool(verdict.proved) if id.startswith("phrase:") else id in verdict.proved
-    return verdict.fate is Fate.KILLED
+    if verdict.mutant.operator not in REQUIRED:
+        return verdict.fate is Fate.KILLED
+    return bool(verdict.proved) if verdict.mutant.is_shared else id in verdict.proved
 
 
 def _survivor(verdict: Verdict, id: str) -> Survivor:

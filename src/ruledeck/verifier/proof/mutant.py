@@ -36,6 +36,8 @@ class Mutant:
         file: where it stands, in the workspace.
         line: its line.
         key: what tells it from all others of its game.
+        is_shared: whether it is in code that carries out no rule itself, so that one scenario of any of its
+            ids is enough.
     """
 
     ids: tuple[str, ...]
@@ -44,6 +46,7 @@ class Mutant:
     file: str
     line: int
     key: str
+    is_shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import ast
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT
 
@@ -27,6 +28,9 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+Replacement = ast.AST | list[ast.stmt] | None
+_TOGETHER = {"happen": 0, "move": 1, "turn": 1}
+"""Calls by which several things happen at once: where these stand among the arguments."""
 _PLAYERS = {"current": "opponent", "opponent": "current"}
 
 
@@ -51,7 +55,9 @@ def mutants(function: Function) -> Iterator[Changed]:
         for operator, words, edit in _edits(node):
             mutated = copy.deepcopy(function)
             target, _ = list(_places(mutated))[number]
-            edit(target)
+            other = edit(target)
+            if other is not None:
+                mutated = _Instead(target, other).visit(mutated)
             keeping_kind(mutated, function)
             yield Changed(mutated, operator, words, getattr(node, "lineno", statement.lineno), statement)
 
@@ -84,12 +90,28 @@ def _is_docstring(statement: ast.stmt) -> bool:
     )
 
 
-Edit = tuple[str, str, Callable[[ast.AST], None]]
+Edit = tuple[str, str, Callable[[ast.AST], Replacement]]
+"""A sort of change, the change in words, and what makes it: in place, or by what it returns."""
+
+
+class _Instead(ast.NodeTransformer):
+    """Puts a node, or statements, in the place of another node."""
+
+    def __init__(self, old: ast.AST, new: Replacement) -> None:
+        self.old, self.new = old, new
+
+    def visit(self, node: ast.AST) -> Any:
+        """Return what stands in the place of a node from now on."""
+        return self.new if node is self.old else self.generic_visit(node)
 
 
 def _edits(node: ast.AST) -> Iterator[Edit]:
     """Yield the changes that can be made at a node."""
+    if isinstance(node, ast.stmt):
+        yield from _statement(node)
     match node:
+        case ast.Lambda():
+            yield KNOCKED_OUT, f"nothing in place of '{_short(node.body)}'", _mean_nothing
         case ast.Compare():
             yield from _compare(node)
         case ast.Constant():
@@ -99,19 +121,42 @@ def _edits(node: ast.AST) -> Iterator[Edit]:
             yield "guard", f"{ast.unparse(node)}: and/or", lambda each: setattr(each, "op", other())
         case ast.If() | ast.IfExp():
             for value in (True, False):
-                yield _condition(node, value)
+                if not _lets_none_pass(node.test, value):
+                    yield _condition(node, value)
         case ast.comprehension(ifs=[_, *_]):
             yield "options", f"without 'if {ast.unparse(node.ifs[0])}'", _without_filter
+        case ast.Yield(value=ast.Call(func=ast.Attribute(attr="ask"), args=[player, _, *_])):
+            yield KNOCKED_OUT, f"{ast.unparse(player)} is not asked", _nobody_asked
+        case ast.Call():
+            yield from _chooser(node)
+
+
+def _statement(node: ast.stmt) -> Iterator[Edit]:
+    """Yield the changes that can be made of a whole statement."""
+    match node:
+        case ast.FunctionDef():
+            yield KNOCKED_OUT, f"{node.name} does nothing", _do_nothing
         case ast.Expr(value=ast.YieldFrom(value=ast.Tuple(elts=[]))):
             return
         case ast.AugAssign(value=ast.Constant()):
             return  # its number is changed
         case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign():
-            yield DROPPED, f"without '{_short(node)}'", _to_pass
-        case ast.Call():
-            yield from _chooser(node)
+            yield DROPPED, f"without '{_short(node)}'", _pass
         case ast.For(iter=ast.Tuple(elts=[_, _, *_])):
             yield "order", f"reversed: {ast.unparse(node.iter)}", _reverse
+    if isinstance(node, (ast.Expr, ast.Assign, ast.Return)):
+        yield from _together(node)
+
+
+def _do_nothing(node: ast.AST) -> None:
+    assert isinstance(node, ast.FunctionDef)
+    knocked_out = _knocked_out(node)
+    node.body = knocked_out.body
+
+
+def _mean_nothing(node: ast.AST) -> None:
+    assert isinstance(node, ast.Lambda)
+    node.body = ast.Constant(None)
 
 
 def _compare(node: ast.Compare) -> Iterator[Edit]:
@@ -137,6 +182,23 @@ def _constant(node: ast.Constant) -> Iterator[Edit]:
             )
 
 
+def _lets_none_pass(test: ast.expr, value: bool) -> bool:
+    """Return whether None goes on as something where a test always comes to a value.
+
+    No type checker accepts that, and it could only crash.
+    """
+    if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And if value else ast.Or):
+        return any(_lets_none_pass(each, value) for each in test.values)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return _lets_none_pass(test.operand, not value)
+    none = ast.IsNot if value else ast.Is
+    return isinstance(test, ast.Compare) and isinstance(test.ops[0], none) and _is_none(test.comparators[0])
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
 def _condition(node: ast.If | ast.IfExp, value: bool) -> Edit:
     words = f"'{ast.unparse(node.test)}' is always {value}"
     return "guard", words, lambda each: setattr(each, "test", ast.Constant(value))
@@ -147,12 +209,8 @@ def _without_filter(node: ast.AST) -> None:
     node.ifs = node.ifs[1:]
 
 
-def _to_pass(node: ast.AST) -> None:
-    """Let a statement do nothing; it stays an expression, so that its place in the body is kept."""
-    if isinstance(node, ast.Expr):
-        node.value = ast.Constant(None)
-    elif isinstance(node, ast.AugAssign):
-        node.value = ast.Constant(0)
+def _pass(node: ast.AST) -> list[ast.stmt]:
+    return [ast.Pass()]
 
 
 def _reverse(node: ast.AST) -> None:
@@ -179,6 +237,55 @@ def _other_chooser(node: ast.AST) -> None:
     node.args[0] = ast.parse(following, mode="eval").body
 
 
+def _nobody_asked(node: ast.AST) -> ast.AST:
+    """Return what comes of an ask that is not posed: nothing where that may be, else the first option."""
+    assert isinstance(node, ast.Yield)
+    assert isinstance(node.value, ast.Call)
+    options = ast.unparse(node.value.args[1])
+    how = {keyword.arg: ast.unparse(keyword.value) for keyword in node.value.keywords}
+    if "least" in how or "most" in how:
+        return _expression(f"tuple({options})[:{how.get('least', 0)}]")
+    return _expression("None" if "may" in how else f"next(iter({options}), None)")
+
+
+def _expression(text: str) -> ast.expr:
+    return ast.parse(text, mode="eval").body
+
+
+def _together(node: ast.stmt) -> Iterator[Edit]:
+    """Yield the statement that lets happen one by one what happens at once."""
+    asked = next((each for each in ast.walk(node) if isinstance(each, ast.YieldFrom)), None)
+    call = asked.value if asked is not None else None
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+        return
+    at = _TOGETHER.get(call.func.attr)
+    if at is not None and len(call.args) > at and not _is_one(call, at):
+        yield "batch", f"one by one: '{_short(node)}'", _one_by_one
+
+
+def _is_one(call: ast.Call, at: int) -> bool:
+    if at == 0:
+        return len(call.args) == 1 and not isinstance(call.args[0], ast.Starred)
+    things = call.args[at]
+    return isinstance(things, ast.List) and len(things.elts) == 1
+
+
+def _one_by_one(node: ast.AST) -> list[ast.stmt]:
+    asked = next(each for each in ast.walk(node) if isinstance(each, ast.YieldFrom))
+    assert isinstance(asked.value, ast.Call)
+    assert isinstance(asked.value.func, ast.Attribute)
+    at = _TOGETHER[asked.value.func.attr]
+    args = [ast.unparse(each) for each in asked.value.args]
+    together = ", ".join(args) if at == 0 else f"*{args[at]}"
+    one = copy.deepcopy(asked.value)
+    one.args = [
+        _expression(each) for each in (["one"] if at == 0 else [*args[:at], "[one]", *args[at + 1 :]])
+    ]
+    after = ast.unparse(_Instead(asked, ast.Name("done_", ast.Load())).visit(node))
+    loop = f"for one in [{together}]:\n    done_ += yield from {ast.unparse(one)}"
+    return ast.parse(f"done_ = []\n{loop}\n{after}").body
+
+
 def _short(node: ast.AST) -> str:
     text = ast.unparse(node)
     return text if len(text) < 70 else f"{text[:67]}..."
@@ -195,8 +302,10 @@ def _knocked_out(function: Function) -> Function:
 def _nothing(returns: ast.expr | None) -> ast.expr:
     words = ast.unparse(returns) if returns is not None else ""
     inner = words.removeprefix("Play[").removesuffix("]") if words.startswith("Play[") else words
-    if inner.startswith(("list", "Sequence", "Iterator", "Iterable", "tuple")):
+    if inner.startswith(("list", "Sequence", "Iterator", "Iterable")):
         return ast.List([], ast.Load())
+    if inner.startswith("tuple") and inner.endswith(", ...]"):
+        return ast.Tuple([], ast.Load())
     nothing: dict[str, bool | int | str] = {"bool": False, "int": 0, "str": ""}
     return ast.Constant(nothing.get(inner))
 

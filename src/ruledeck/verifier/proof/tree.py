@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from ruledeck.catalog.phrases import Reading
 from ruledeck.catalog.source.card import Card
 from ruledeck.text.phrases import effect
-from ruledeck.text.phrases.book import Lexeme, Node, Phrasebook
+from ruledeck.text.phrases.book import Lexeme, Node, Phrase, Phrasebook
+from ruledeck.text.phrases.template import NUMBER
 from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import CardText, Ruleset
 from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Mutant
@@ -100,6 +101,10 @@ def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> 
 def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]:
     """Yield each change in a tree, with the phrase that it is in and the tree that it comes to."""
     phrase = node.phrase
+    for other in book.phrases.values() if isinstance(phrase.do, str) and not phrase.does_nothing else ():
+        if other.kind == phrase.kind and other is not phrase and _is_simple(book, other):
+            changed = node._replace(phrase=other, args=_simplest(book, other))
+            yield phrase.id, (KNOCKED_OUT, f"'{other.id}' in its place", changed)
     for operator, change, do in _changed_do(phrase.do, frozenset(phrase.slot_names)):
         yield phrase.id, (operator, change, node._replace(phrase=replace(phrase, do=do)))
     for at, argument in enumerate(node.args):
@@ -110,6 +115,16 @@ def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]
         else:
             for operator, change, value in _changed_value(book, argument):
                 yield phrase.id, (operator, f"{name}: {change}", _with(node, at, value))
+
+
+def _is_simple(book: Phrasebook, phrase: Phrase) -> bool:
+    """Return whether only numbers and words stand in the places of a phrase."""
+    return all(slot.kind == NUMBER or slot.kind in book.lexemes_of for slot in phrase.slots)
+
+
+def _simplest(book: Phrasebook, phrase: Phrase) -> tuple[Lexeme | int, ...]:
+    """Return what can stand in the places of a simple phrase."""
+    return tuple(1 if slot.kind == NUMBER else book.lexemes_of[slot.kind][0] for slot in phrase.slots)
 
 
 def _with(node: Node, at: int, argument: Any) -> Node:

@@ -7,7 +7,7 @@ mutant by an ask, an `expect` or `then` that fails; a crash or a hang is not see
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from types import CodeType, FrameType
@@ -20,9 +20,11 @@ from ruledeck.text.phrases import walk
 from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import ruleset_folder
-from ruledeck.verifier.proof.code import Source, code_mutants, sources
-from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+from ruledeck.verifier.proof.code import code_mutants
+from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
+from ruledeck.verifier.proof.owners import outside_of, owned, phrases_of
 from ruledeck.verifier.proof.reach import Reach, called, reach_of
+from ruledeck.verifier.proof.source import Source, sources
 from ruledeck.verifier.proof.tree import text_mutants
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import Scenario
@@ -52,13 +54,17 @@ class AtWork(Protocol):
 
 @dataclass(frozen=True)
 class Court:
-    """A game with its scenarios, and what each of them reaches."""
+    """A game with its scenarios, and what each of them reaches.
+
+    `lists` is what each scenario lists: its ids, and the phrases of the cards among them.
+    """
 
     content: Content
     world: World
     book: Phrasebook | None
     scenarios: Sequence[Scenario]
     reaches: Sequence[Reach]
+    lists: Sequence[frozenset[str]]
     compiled: frozenset[CodeType]
 
     @property
@@ -73,15 +79,31 @@ class Court:
             yield self._tried(changed, reaching, is_recompiled)
 
     def _code(self) -> Iterator[tuple[AtWork, list[int], bool]]:
-        for source in sources(self.ruleset, self.content.workspace.root):
-            reaching = self._reaching(source)
+        for source in self._sources():
             is_compiling = source.code in self.compiled
-            everywhere = list(range(len(self.scenarios)))
             for changed in code_mutants(source):
-                yield changed, everywhere if is_compiling else reaching, is_compiling
+                yield changed, self._reaching(source, changed.mutant.line), is_compiling
 
-    def _reaching(self, source: Source) -> list[int]:
-        return [at for at, reach in enumerate(self.reaches) if source.code in reach.functions]
+    def _sources(self) -> list[Source]:
+        found = sources(self.ruleset, self.content.workspace.root)
+        return owned(found, phrases_of(self.ruleset, self.book), outside_of(self.ruleset))
+
+    def orphans(self) -> list[Source]:
+        """Return the functions that carry out no rule, and that nothing calls which does."""
+        return [source for source in self._sources() if not source.ids]
+
+    def _reaching(self, source: Source, line: int) -> list[int]:
+        """Return the scenarios that come to a line of a function.
+
+        What only compiles texts is reached by those that come to what it has made, if it is that.
+        """
+        codes = [source.code]
+        if source.code in self.compiled:
+            inside = list(_inside(source.code))
+            codes = [code for code in inside if line in _lines(code)][-1:] or inside
+            if not codes:
+                return list(range(len(self.scenarios)))
+        return [at for at, reach in enumerate(self.reaches) if not reach.functions.isdisjoint(codes)]
 
     def _texts(self) -> Iterator[tuple[AtWork, list[int], bool]]:
         for card, readings, lines in self._read():
@@ -112,12 +134,12 @@ class Court:
 
     def _proves(self, ids: Iterable[str], at: int) -> set[str]:
         """Return which ids a scenario lists and its trace holds."""
-        return {id for id in ids if id in self.scenarios[at].proves and self.reaches[at].holds(id)}
+        return {id for id in ids if id in self.lists[at] and self.reaches[at].holds(id)}
 
     def _seen(self, mutant: Mutant, order: Sequence[int]) -> Verdict:
         """Play scenarios with a mutant at work, until one that lists it has seen it for each of its ids."""
         fate, by = Fate.SURVIVED, self.scenarios[order[0]].title
-        wanted = {id for id in mutant.ids if not id.startswith("phrase:")}  # listed with their cards
+        wanted = set(mutant.ids)
         proved = set[str]()
         crashes = 0
         for at in order:
@@ -131,7 +153,7 @@ class Court:
                 fate = Fate.KILLED
                 proved |= own
                 wanted -= own
-            if fate is Fate.KILLED and not wanted:
+            if fate is Fate.KILLED and (not wanted or (proved and _needs_one(mutant))):
                 break
         if crashes == len(order):
             fate = Fate.CRASHED
@@ -152,6 +174,24 @@ class Court:
             yield is_sound
         finally:
             self.ruleset.cards.update(before)
+
+
+def _inside(code: CodeType) -> Iterator[CodeType]:
+    """Yield the code of the functions inside a function, the outer before the inner."""
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from _inside(each)
+
+
+def _lines(code: CodeType) -> range:
+    lines = [line for _, _, line in code.co_lines() if line is not None]
+    return range(min(lines), max(lines) + 1)
+
+
+def _needs_one(mutant: Mutant) -> bool:
+    """Return whether one scenario of any of its ids is enough for a mutant."""
+    return mutant.is_shared and mutant.operator != KNOCKED_OUT
 
 
 def _failure(world: World, scenario: Scenario) -> str | None:
@@ -188,7 +228,14 @@ def convene(content: Content, world: World, book: Phrasebook | None, scenarios: 
             list(compile_texts(world.ruleset, book, content))
     phrases = _phrases(content, book) if book is not None else {}
     reaches = [_reached(world, scenario, folder, phrases) for scenario in scenarios]
-    return Court(content, world, book, scenarios, reaches, frozenset(compiled))
+    lists = [_listed(scenario, phrases) for scenario in scenarios]
+    return Court(content, world, book, scenarios, reaches, lists, frozenset(compiled))
+
+
+def _listed(scenario: Scenario, phrases: Mapping[tuple[str, int], frozenset[str]]) -> frozenset[str]:
+    """Return what a scenario lists: its ids, and the phrases that its cards say."""
+    said = (found for (card, _), found in phrases.items() if f"card:{card}" in scenario.proves)
+    return frozenset((*scenario.proves, *(f"phrase:{each}" for found in said for each in found)))
 
 
 def _phrases(content: Content, book: Phrasebook) -> dict[tuple[str, int], frozenset[str]]:

@@ -33,11 +33,13 @@ def test_every_sort_of_change_is_made_and_says_what_it_is(changed):
         ("amount", "3 to 2"),
         ("amount", "1 to 2"),
         ("amount", "1 to 0"),
+        ("knock-out", "game.current is not asked"),
         ("chooser", "another player than game.current is asked"),
         ("options", "without 'if each.is_face_up'"),
         ("may", "True to False"),
         ("order", "reversed: (game.current, game.opponent)"),
         ("statement", "without 'yield from game.move(player, hero)'"),
+        ("batch", "one by one: 'yield from game.move(player, hero)'"),
     ]
 
 

@@ -7,9 +7,10 @@ from ruledeck.catalog.status import read_report, write_report
 from ruledeck.schema.document import read_document
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.phrases import load_phrases
-from ruledeck.verifier.proof.code import code_mutants, sources
+from ruledeck.verifier.proof.code import code_mutants
 from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutant import Fate
+from ruledeck.verifier.proof.source import sources
 from ruledeck.verifier.proof.tree import text_mutants
 from ruledeck.verifier.proof.trial import HangError, convene
 from ruledeck.verifier.scenario.play.run import play

@@ -60,19 +60,29 @@ def _waited(kind: str, who: Selector, against: Selector | None = None, result: i
     return Waited(kind, matches, bind)
 
 
-def _pair(kind: str, fighters: frozenset[str], what_for: str) -> Callable[..., Waited]:
-    def event(compiler: Compiler, who: Term, what: Term) -> Waited:
-        found, other = selector(compiler, who), selector(compiler, what)
-        only(found.types, fighters, what_for)
-        only(other.types, FIGHTERS, "be fought")
-        return _waited(kind, found, other)
-
-    return event
+@ruleset.primitive("attacks")
+def attacks(compiler: Compiler, who: Term, what: Term) -> Waited:
+    """A hero begins to attack in a round."""
+    return _fought(compiler, "attack", HERO, who, what)
 
 
-ruleset.primitive("attacks")(_pair("attack", HERO, "attack"))
-ruleset.primitive("hits")(_pair("hit", FIGHTERS, "hit"))
-ruleset.primitive("misses")(_pair("miss", FIGHTERS, "miss"))
+@ruleset.primitive("hits")
+def hits(compiler: Compiler, who: Term, what: Term) -> Waited:
+    """A hero or a guardian hits its opponent."""
+    return _fought(compiler, "hit", FIGHTERS, who, what)
+
+
+@ruleset.primitive("misses")
+def misses(compiler: Compiler, who: Term, what: Term) -> Waited:
+    """A hero or a guardian misses its opponent."""
+    return _fought(compiler, "miss", FIGHTERS, who, what)
+
+
+def _fought(compiler: Compiler, kind: str, fighters: frozenset[str], who: Term, what: Term) -> Waited:
+    found, other = selector(compiler, who), selector(compiler, what)
+    only(found.types, fighters, kind)
+    only(other.types, FIGHTERS, "be fought")
+    return _waited(kind, found, other)
 
 
 @ruleset.primitive("approaches")

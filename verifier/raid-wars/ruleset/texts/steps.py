@@ -172,9 +172,8 @@ def if_(compiler: Compiler, condition: Term, do: Term) -> Step:
 
 
 @ruleset.primitive("for-each")
-def for_each(compiler: Compiler, of: str, do: Term) -> Step:
+def for_each(compiler: Compiler, do: Term) -> Step:
     """Steps that are done once for each card that was discarded."""
-    assert of == "cards-discarded"
     step = steps(compiler, do)
 
     def run(context: Context) -> Play[bool]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ...base import Dungeon, ruleset
@@ -32,9 +33,11 @@ class Place:
 def place(compiler: Compiler, term: Term) -> Place:
     """Return what a place compiles to; no place is the table."""
     if term is None:
-        return _dungeons_and_party
-    if isinstance(term, str):
-        return _WORDS[term]
+        return Place(_table)
+    if term == "party":
+        return Place(_party)
+    if term == "this-dungeon":
+        return _in_dungeons(_this)
     found = compiler.get(term)
     return found if isinstance(found, Place) else Place(_of_bound(term))
 
@@ -58,7 +61,11 @@ def _in_dungeons(dungeons: Callable[[Context], list[Dungeon]]) -> Place:
 
 
 def _table(context: Context) -> list[Card]:
-    return [*game_of(context).party, *_in_dungeons(_all).cards(context)]
+    return [*_party(context), *_in_dungeons(_all).cards(context)]
+
+
+def _party(context: Context) -> list[Card]:
+    return list(game_of(context).party)
 
 
 def _all(context: Context) -> list[Dungeon]:
@@ -68,13 +75,6 @@ def _all(context: Context) -> list[Dungeon]:
 def _this(context: Context) -> list[Dungeon]:
     dungeon = game_of(context).dungeon_of(context.card)
     return [dungeon] if dungeon is not None else []
-
-
-_dungeons_and_party = Place(_table)
-_WORDS = {
-    "party": Place(lambda context: list(game_of(context).party)),
-    "this-dungeon": _in_dungeons(_this),
-}
 
 
 @ruleset.primitive("dungeon")
@@ -118,40 +118,39 @@ def among(compiler: Compiler, what: Term) -> Place:
     return Place(lambda context: list(those(context, word).left))
 
 
-def _zone(name: str) -> Callable[..., Place]:
-    def zone(compiler: Compiler, of: str) -> Place:
-        def cards(context: Context) -> list[Card]:
-            return list(game_of(context).zone(name, player_of(context, of)).cards)
-
-        return Place(cards)
-
-    return zone
-
-
-ruleset.primitive("discard-pile")(_zone("discard"))
-
-
 @dataclass(frozen=True, slots=True)
 class Pile(Place):
-    """A hand or a deck: a place, and a thing that a text looks at and points back to."""
+    """A player's hand, deck or discard pile: a place, and a thing that a text looks at and points back to."""
 
     name: str = ""
     of: str = ""
 
     def zone(self, context: Context) -> Any:
         """Return the zone."""
-        return game_of(context).zone(self.name, player_of(context, self.of))
+        return _zone(context, self.name, self.of)
 
 
-def _pile(name: str) -> Callable[..., Pile]:
-    def pile(compiler: Compiler, of: str) -> Pile:
-        def cards(context: Context) -> list[Card]:
-            return list(game_of(context).zone(name, player_of(context, of)).cards)
-
-        return Pile(cards, name=name, of=of)
-
-    return pile
+def _zone(context: Context, name: str, of: str) -> Zone:
+    return game_of(context).zone(name, player_of(context, of))
 
 
-ruleset.primitive("hand")(_pile("hand"))
-ruleset.primitive("deck")(_pile("deck"))
+def _pile(name: str, of: str) -> Pile:
+    return Pile(lambda context: list(_zone(context, name, of).cards), name=name, of=of)
+
+
+@ruleset.primitive("hand")
+def hand(compiler: Compiler, of: str) -> Pile:
+    """A player's hand."""
+    return _pile("hand", of)
+
+
+@ruleset.primitive("deck")
+def deck(compiler: Compiler, of: str) -> Pile:
+    """A player's deck."""
+    return _pile("deck", of)
+
+
+@ruleset.primitive("discard-pile")
+def discard_pile(compiler: Compiler, of: str) -> Pile:
+    """A player's discard pile."""
+    return _pile("discard", of)

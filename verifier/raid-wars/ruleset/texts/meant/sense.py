@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.compile import Compiler, TermError
 
-from ...base import CHALLENGES, RESOURCES
+from ...base import CHALLENGES, RESOURCES, ruleset
 
 HERO = frozenset({"hero"})
 FIGHTERS = frozenset({"hero", "guardian"})
@@ -25,6 +25,7 @@ STATS = {
     "intellect": HERO,
     "difficulty": frozenset({"trap"}),
 }
+IN_DUNGEONS = {"dungeon", "other-dungeons", "those-dungeons"}
 GROUPS = {"challenge": CHALLENGES, "resource": RESOURCES}
 
 Types = frozenset[str] | None
@@ -39,6 +40,7 @@ def types_of(what: str | Sequence[str]) -> Types:
     return frozenset(kind for word in words for kind in GROUPS.get(word, (word,)))
 
 
+@ruleset.text_check
 def only(types: Types, allowed: frozenset[str], what: str) -> None:
     """Refuse a text that says something of cards which holds of some types only.
 
@@ -50,6 +52,7 @@ def only(types: Types, allowed: frozenset[str], what: str) -> None:
         raise TermError(f"{said} cannot {what}", f"{' or '.join(sorted(allowed))} can")
 
 
+@ruleset.text_check
 def has_stat(types: Types, stat: str) -> None:
     """Refuse a text about a stat that some of its cards do not have.
 
@@ -59,6 +62,7 @@ def has_stat(types: Types, stat: str) -> None:
     only(types, STATS[stat], f"have {stat}")
 
 
+@ruleset.text_check
 def in_own_dungeon(compiler: Compiler, types: Types, place: object) -> None:
     """Refuse an enchantment that speaks of challenges anywhere: it works in its own dungeon only.
 
@@ -71,6 +75,7 @@ def in_own_dungeon(compiler: Compiler, types: Types, place: object) -> None:
         raise TermError("an enchantment works in its own dungeon only", "say 'in this dungeon'")
 
 
+@ruleset.text_check
 def can_lie(types: Types, place: object) -> None:
     """Refuse cards in a place where they never lie: only heroes are in the party, and none in a dungeon.
 
@@ -82,6 +87,3 @@ def can_lie(types: Types, place: object) -> None:
     in_dungeon = place == "this-dungeon" or (isinstance(place, dict) and bool(IN_DUNGEONS & set(place)))
     if in_dungeon and types is not None:
         only(types, CHALLENGE | RESOURCE, "be in a dungeon")
-
-
-IN_DUNGEONS = {"dungeon", "other-dungeons", "those-dungeons"}
