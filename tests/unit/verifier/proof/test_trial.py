@@ -101,7 +101,7 @@ def test_a_mutant_belongs_to_the_rule_of_its_statement_before_that_of_its_functi
 def test_what_no_scenario_reaches_is_unreached(court, world, raid_wars):
     root = raid_wars.workspace.root
     source = next(each for each in sources(world.ruleset, root) if each.name == "face_trap")
-    verdict = court._tried(next(code_mutants(source)), court._reaching(source), False)
+    verdict = court._tried(next(code_mutants(source)), court._reaching(source, source.tree.lineno), False)
     assert verdict.fate is Fate.UNREACHED
 
 
