@@ -37,7 +37,7 @@ STATUSES = (
     Status("fire.catch", "cited", 3, 1, (FEEDING, "One that was not told")),
     Status("fire.rounds", "vacuous"),
     Status("fire.deal", "untouched"),
-    Status("fire.burning", "cited", 2, 2, (FEEDING,)),
+    Status("fire.burning", "suspect", 2, 2, (FEEDING,)),
     Status("welcome.aim", "informative"),
     Status("card:birch-bark", "proved", 2, 2, (FEEDING,)),
     Status("card:wolf-hour", "untouched"),

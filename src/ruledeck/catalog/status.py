@@ -15,11 +15,12 @@ from typing import Any
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-FORMAT = 2
+FORMAT = 3
 CODE = Path(__file__).parents[1]
 PLAYED_BY = ("text", "verifier")
 STATUSES: Mapping[str, str] = {
     "proved": "left out or changed in a way that matters, it is missed by a scenario that is about it",
+    "suspect": "what it says has changed since somebody held it against the rules that run",
     "cited": "carried out by a scenario, but some change of it would not be noticed",
     "vacuous": "no change of it makes a game, so that nothing can prove it",
     "untouched": "no scenario carries it out",
@@ -30,13 +31,18 @@ STATUSES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Survivor:
-    """A change that no scenario saw: what, where, and which scenario should have seen it."""
+    """A change that no scenario saw: what, where, and which scenario should have seen it.
+
+    `key` tells it from all others of its game; `waived` is the reason why nobody need see it, or empty.
+    """
 
     operator: str
     change: str
     file: str
     line: int
     scenario: str = ""
+    key: str = ""
+    waived: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +64,22 @@ class Status:
 class StatusReport:
     """What is proved of a game. `of` is a hash of all that it depends on.
 
-    `rest` counts changes of the ruleset's code that belongs to no rule: whether any scenario sees them.
+    `rest` counts changes of the ruleset's code that belongs to no rule: whether any scenario sees them;
+    `mutants` are all changes that were tried, each once.
     """
 
     game: str
     of: str
     statuses: Mapping[str, Status] = field(default_factory=dict)
     rest: Status = field(default=Status("", "cited"))
+    mutants: int = 0
+
+    @property
+    def waived(self) -> list[Survivor]:
+        """The changes that are waived, each once, by place."""
+        every = (each for status in (*self.statuses.values(), self.rest) for each in status.survivors)
+        once = {each.key: each for each in every if each.waived}
+        return sorted(once.values(), key=lambda each: (each.file, each.line, each.key))
 
     def count(self, status: str, prefix: str = "") -> int:
         """Return how many ids have a status: rules, or those that begin with `card:` or `phrase:`."""
@@ -87,8 +102,8 @@ def write_report(workspace: Workspace, report: StatusReport) -> Path:
     path = report_file(workspace, report.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     statuses = [asdict(status) for status in report.statuses.values()]
-    head = {"format": FORMAT, "game": report.game, "of": report.of, "rest": asdict(report.rest)}
-    data = {**head, "statuses": statuses}
+    head = {"format": FORMAT, "game": report.game, "of": report.of, "mutants": report.mutants}
+    data = {**head, "rest": asdict(report.rest), "statuses": statuses}
     return write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
 
 
@@ -101,7 +116,7 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
     if data.get("format") != FORMAT:
         return None
     statuses = {each["id"]: _status(each) for each in data["statuses"]}
-    return StatusReport(data["game"], data["of"], statuses, _status(data["rest"]))
+    return StatusReport(data["game"], data["of"], statuses, _status(data["rest"]), data["mutants"])
 
 
 def _status(data: Mapping[str, Any]) -> Status:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ruledeck.cli.checking import check_games
-from ruledeck.cli.options import chosen_games, from_here, games_option, inside
-from ruledeck.cli.report import count, say, wants_colour
-from ruledeck.cli.report.text import problem_text
+from ruledeck.cli.options import chosen_games, games_among, games_option, inside
+from ruledeck.cli.report import count, say
+from ruledeck.cli.report.written import FORMS, write_problems
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace, find_workspace
 
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "github", "sarif"]),
+    type=click.Choice(FORMS),
     default="text",
     help="How problems are written: for people, an object a line, annotations, or SARIF 2.1.0.",
 )
@@ -50,6 +48,8 @@ def command(
 ) -> int:
     """Check the texts of all games, or report only on PATHS.
 
+    A path may be the id of a game too.
+
     Every problem comes with its file, line, column, code, and what to write instead. Ends with 0 when there
     is none, with 1 when there are some, and with 2 when the command itself is wrong.
 
@@ -64,12 +64,13 @@ def command(
     try:
         workspace = find_workspace(start)
         root = workspace.root
+        games, paths = games_among(workspace, games, paths)
         wanted = [inside(workspace, path) for path in paths]
         contents, problems = check_games(workspace, _games(workspace, games, wanted), fit=not no_fit)
         problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
     except ContentError as error:  # of the workspace's own file
         problems = list(error.problems)
-    _write(problems, form, root)
+    write_problems(problems, form, root)
     errors = sum(problem.severity == "error" for problem in problems)
     say(_summary(contents, errors, len(problems) - errors, time.perf_counter() - started))
     return 1 if errors or (strict and problems) else 0
@@ -94,42 +95,6 @@ def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> 
 def _is_wanted(root: Path, problem: Problem, wanted: list[Path]) -> bool:
     file = root / problem.file
     return not wanted or any(file.is_relative_to(path) for path in wanted)
-
-
-def _write(problems: list[Problem], form: str, root: Path) -> None:
-    """Write the problems to stdout."""
-    from ruledeck.cli.report.machine import github_lines, json_lines, sarif_text
-
-    def shown(file: str) -> str:
-        return from_here(root, file)
-
-    if form == "text":
-        _write_text(problems, shown, root)
-    elif form == "sarif":
-        click.echo(sarif_text(problems, shown))
-    elif form == "json":
-        click.echo("".join(f"{line}\n" for line in json_lines(problems, shown)), nl=False)
-    else:
-        click.echo("".join(f"{line}\n" for line in github_lines(problems, shown)), nl=False)
-
-
-def _write_text(problems: list[Problem], shown: Callable[[str], str], root: Path) -> None:
-    terminal = sys.stdout.isatty()
-    width = shutil.get_terminal_size().columns
-
-    rows: dict[str, list[str]] = {}
-    for problem in problems:
-        if terminal and problem.file not in rows:
-            rows[problem.file] = _rows(root / problem.file)
-        text = problem_text(problem, shown(problem.file), rows.get(problem.file, []), width)
-        click.echo(text, color=wants_colour())
-
-
-def _rows(path: Path) -> list[str]:
-    try:
-        return path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError):
-        return []
 
 
 def _summary(contents: Sequence[Content], errors: int, warnings: int, seconds: float) -> str:

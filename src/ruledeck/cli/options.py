@@ -47,12 +47,22 @@ def chosen_games(workspace: Workspace, games: tuple[str, ...]) -> tuple[str, ...
     return games or workspace.games
 
 
+def games_among(
+    workspace: Workspace, games: tuple[str, ...], paths: tuple[Path, ...]
+) -> tuple[tuple[str, ...], tuple[Path, ...]]:
+    """Return games and paths with the ids of games among the paths; what there is a file of is a path."""
+    named = [path for path in paths if path.as_posix() in workspace.games and not path.exists()]
+    ids = (path.as_posix() for path in named)
+    return tuple(dict.fromkeys((*games, *ids))), tuple(path for path in paths if path not in named)
+
+
 def inside(workspace: Workspace, path: Path) -> Path:
     """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
     full = path.resolve()
     if not full.exists():
         siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
-        raise WrongUsageError(f"no file or folder {path}", nearest(full.name, siblings))
+        known = (*siblings, *workspace.games)
+        raise WrongUsageError(f"no file, folder or game {path}", nearest(full.name, known))
     if not full.is_relative_to(workspace.root):
         hint = "name its workspace with --workspace DIR"
         raise WrongUsageError(f"{path} is outside the workspace {workspace.root}", hint)

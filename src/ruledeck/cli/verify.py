@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 import json
-import shutil
-import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ruledeck.cli.options import chosen_games, from_here, games_option, inside, workspace_option
+from ruledeck.cli.options import (
+    chosen_games,
+    from_here,
+    games_among,
+    games_option,
+    inside,
+    workspace_option,
+)
 from ruledeck.cli.proving import played, prove_game
 from ruledeck.cli.report import count, say, wants_colour
-from ruledeck.cli.report.text import problem_text
+from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
+    from ruledeck.cli.report.proof.finding import Finding, Proved
     from ruledeck.verifier.scenario.workers import Outcome, Result
+
+REPORTS = ("junit", "sarif", "html")
+
+
+def report_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command `--junit FILE`, `--sarif FILE` and `--html FILE`."""
+    told = {
+        "junit": "Write JUnit XML too, which CI services show.",
+        "sarif": "Write SARIF 2.1.0 too, which code hosts show at the lines.",
+        "html": "Write one page for a browser too.",
+    }
+    for name in reversed(REPORTS):
+        kind = click.Path(path_type=Path, dir_okay=False)
+        function = click.option(f"--{name}", type=kind, metavar="FILE", help=told[name])(function)
+    return function
 
 
 @click.command("verify")
@@ -29,7 +52,15 @@ if TYPE_CHECKING:
 @games_option
 @click.option("--quick", is_flag=True, help="Play the scenarios, and try no changes of the rules.")
 @click.option("--whole", is_flag=True, help="List what is proved too, with the scenarios that prove it.")
-@click.option("--json", "is_json", is_flag=True, help="Write an object a line: a scenario, an id, a problem.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    default="text",
+    help="How results are written: for people, an object a line, annotations, or SARIF 2.1.0.",
+)
+@click.option("--json", "form", flag_value="json", help="The same as --format json.")
+@report_options
 @workspace_option
 def command(
     workspace: Workspace,
@@ -37,13 +68,14 @@ def command(
     games: tuple[str, ...],
     quick: bool,
     whole: bool,
-    is_json: bool,
+    form: str,
+    **reports: Path | None,
 ) -> int:
     """Play the scenarios of the rules, and tell what they prove.
 
     Each must end exactly as it says. One that does not is shown with what was expected, what came, what was
-    offered, and what happened by which rules. FILES are files or folders of scenarios; without them, all are
-    played.
+    offered, and what happened by which rules. FILES are files or folders of scenarios, or ids of games;
+    without them, all are played.
 
     When all hold, every rule and every text is changed in every way that matters, and the scenarios are
     played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
@@ -55,37 +87,75 @@ def command(
     Examples:
       ruledeck verify --quick
       ruledeck verify --json --quick
+      ruledeck verify --junit build/verify/junit.xml --html build/verify/index.html
     """
-    if whole and is_json:
-        raise WrongUsageError("--whole is for people", "--json lists everything anyway")
+    if whole and form != "text":
+        raise WrongUsageError("--whole is for people", "the other forms list everything anyway")
     started = time.perf_counter()
+    games, paths = games_among(workspace, games, paths)
     outcome = _verified(workspace, games, [inside(workspace, path) for path in paths])
-    if is_json:
-        _write_lines(_lines(outcome))
-    else:
+    said = _summary(outcome, time.perf_counter() - started)
+    if form == "text":
         _write(workspace, outcome)
-    say(_summary(outcome, time.perf_counter() - started))
-    if outcome.problems or any(result.problem for result in outcome.results):
-        return 1
-    if not (quick or paths):
-        _prove(workspace, dict.fromkeys(result.game for result in outcome.results), is_json, whole)
-    return 0
+    say(said)
+    holds = not outcome.problems and not any(result.problem for result in outcome.results)
+    tried = dict.fromkeys(result.game for result in outcome.results) if holds and not (quick or paths) else {}
+    finding = _found(workspace, outcome, tried, whole if form == "text" else None)
+    if form == "json":
+        _write_lines(_lines(finding))
+    elif form != "text":
+        write_problems(finding.problems(), form, workspace.root)
+    _write_reports(finding, click.unstyle(said), reports)
+    return 0 if finding.is_sound else 1
 
 
-def _prove(workspace: Workspace, games: Iterable[str], is_json: bool, is_whole: bool) -> None:
-    """Tell what is proved of games."""
+def _found(workspace: Workspace, outcome: Outcome, games: Iterable[str], is_whole: bool | None) -> Finding:
+    """Return what was found out, with what is proved of games, which is shown unless `is_whole` is None."""
+    from ruledeck.cli.report.proof.finding import Finding
+
+    proved = []
+    for game in games:
+        proved.append(_proved(workspace, game))
+        if is_whole is not None:
+            _show(workspace, proved[-1], is_whole)
+    return Finding(workspace, outcome, proved)
+
+
+def _proved(workspace: Workspace, game: str) -> Proved:
+    from ruledeck.catalog.source.content import load_sound_content
+    from ruledeck.cli.report.proof.finding import Proved
+
+    report = prove_game(workspace, game)
+    return Proved(load_sound_content(workspace, game), report)
+
+
+def _show(workspace: Workspace, proved: Proved, is_whole: bool) -> None:
+    """Show people what is proved of a game."""
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.verifier.status import print_status
-    from ruledeck.schema.game import load_game
 
-    for game in games:
-        report = prove_game(workspace, game)
-        if is_json:
-            _write_lines(
-                {"kind": "id", "game": game, **asdict(status)} for status in report.statuses.values()
-            )
-        else:
-            print_status(result_console(), report, load_game(workspace, game)[0].name, is_whole)
+    print_status(result_console(), proved.report, proved.content.game.name, is_whole)
+    for text in problem_texts(proved.problems, workspace.root):
+        click.echo(text, color=wants_colour())
+
+
+def _write_reports(finding: Finding, said: str, reports: dict[str, Path | None]) -> None:
+    """Write the files that were asked for."""
+    from ruledeck.cli.report.machine import sarif_text
+    from ruledeck.cli.report.proof.junit import junit_text
+    from ruledeck.cli.report.proof.page import page_text
+
+    shown = partial(from_here, finding.workspace.root)
+    makers = {
+        "junit": lambda: junit_text(finding, shown),
+        "sarif": lambda: sarif_text(finding.problems(), shown) + "\n",
+        "html": lambda: page_text(finding, said, shown),
+    }
+    for name, path in reports.items():
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, makers[name]())
+            say(f"{name} is in {path}")
 
 
 def _write_lines(lines: Iterable[dict[str, Any]]) -> None:
@@ -110,8 +180,8 @@ def _files(workspace: Workspace, game: str, wanted: Sequence[Path]) -> list[Path
 
 def _write(workspace: Workspace, outcome: Outcome) -> None:
     """Write the problems of files, then each scenario that does not hold."""
-    for problem in outcome.problems:
-        click.echo(_text(workspace, problem), color=wants_colour())
+    for text in problem_texts(outcome.problems, workspace.root):
+        click.echo(text, color=wants_colour())
     for result in outcome.results:
         if result.problem:
             click.echo("\n".join(_failed(workspace, result, result.problem)), color=wants_colour())
@@ -121,25 +191,16 @@ def _failed(workspace: Workspace, result: Result, problem: Problem) -> Iterator[
     from ruledeck.verifier.scenario.report import detail_lines
 
     yield f"\n{click.style(result.title, bold=True)}"
-    yield _text(workspace, problem)
+    yield from problem_texts([problem], workspace.root)
     for line in detail_lines(result.details):
         yield f"  {line}"
 
 
-def _text(workspace: Workspace, problem: Problem) -> str:
-    """Return a problem for people; on a terminal with its line of the file."""
-    rows: list[str] = []
-    if sys.stdout.isatty():
-        rows = (workspace.root / problem.file).read_text(encoding="utf-8", errors="replace").split("\n")
-    width = shutil.get_terminal_size().columns
-    return problem_text(problem, from_here(workspace.root, problem.file), rows, width)
-
-
-def _lines(outcome: Outcome) -> Iterator[dict[str, Any]]:
-    """Yield what is written as JSON: problems of files, then all scenarios."""
-    for problem in outcome.problems:
+def _lines(finding: Finding) -> Iterator[dict[str, Any]]:
+    """Yield what is written as JSON: problems of files, then all scenarios, then what is proved."""
+    for problem in finding.faults:
         yield {"kind": "problem", **_place(problem)}
-    for result in outcome.results:
+    for result in finding.outcome.results:
         said: dict[str, Any] = {
             "kind": "scenario",
             "status": "failed" if result.problem else "holds",
@@ -154,6 +215,9 @@ def _lines(outcome: Outcome) -> Iterator[dict[str, Any]]:
             told = {detail.heading: detail.lines for detail in result.details}
             said |= {"found_by": result.sort, **_place(result.problem), "details": told}
         yield said
+    for game in finding.games:
+        for status in game.report.statuses.values():
+            yield {"kind": "id", "game": game.content.game.id, **asdict(status)}
 
 
 def _place(problem: Problem) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def test_an_unknown_path_is_wrong_usage(faulty: Workspace, run: Run, monkeypatch
     monkeypatch.chdir(faulty.root)
     outcome = run("check", "catalog/ember/cards/feul.yml")
     assert (outcome.code, outcome.stdout) == (2, "")
-    assert "no file or folder catalog/ember/cards/feul.yml" in outcome.stderr
+    assert "no file, folder or game catalog/ember/cards/feul.yml" in outcome.stderr
     assert "did you mean 'fuel.yml'?" in outcome.stderr
 
 

@@ -177,7 +177,7 @@ def test_when_all_hold_what_is_proved_is_told_and_kept(duel: Workspace, run: Cal
     write(duel, "a.yml", GOOD.format(title="one"))
     outcome = run("verify", "--workspace", duel.root)
     assert outcome.code == 0
-    assert "proved   cited   vacuous   untouched   informative" in outcome.stdout
+    assert "proved   suspect   cited   vacuous   untouched   informative" in outcome.stdout
     assert "turn.draw: " in outcome.stdout
     report = read_report(duel, "duel")
     assert report is not None

@@ -5,12 +5,12 @@ In: a game's content and its proof. Out: plain data for a template.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import quote
 
+from ruledeck.catalog.coverage import parts
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import STATUSES, Status
 from ruledeck.site import address
@@ -24,7 +24,7 @@ Row = Mapping[str, Any]
 
 def overview(content: Content, proof: Proof, names: Names) -> Mapping[str, Any]:
     """Return what the page of a game's proof shows."""
-    rows = list(_rows(content, proof, names)) if proof.report else []
+    rows = list(_rows(content, proof, names))
     shown = {word for row in rows for word in row["counts"]}
     return {
         "is_stale": proof.is_stale,
@@ -40,43 +40,27 @@ def overview(content: Content, proof: Proof, names: Names) -> Mapping[str, Any]:
 
 def _rows(content: Content, proof: Proof, names: Names) -> Iterator[Row]:
     """Yield the rows of the table: a whole, then its parts."""
-    page, link = names.setter.page, names.setter.link
-    chapters = [(chapter, [rule.id for rule in chapter.paragraphs]) for chapter in content.chapters]
-    if chapters:
-        rules = [id for _, ids in chapters for id in ids]
-        whole = address.relative(page, address.rules_page(content.game.id))
-        yield _row(proof, "Rules", "", whole, rules, is_whole=True)
-        for chapter, ids in chapters:
-            title = names.setter.plain(chapter.title)
-            yield _row(proof, title, str(chapter.number), link("rule", chapter.id), ids)
-    browser = address.relative(page, address.browser_page(content.game.id))
-    cards = [card for card in content.cards if not card.retired]
-    yield _row(proof, "Cards", "", browser, [f"card:{card.id}" for card in cards], is_whole=True)
-    for card_type in content.game.types.values():
-        query = f"{browser}#q={quote(f'type:{card_type.id}', safe='')}"
-        of_type = [f"card:{card.id}" for card in cards if card.type == card_type.id]
-        yield _row(proof, card_type.plural, "", query, of_type)
-    phrases = [status.id for status in _kind(proof, PHRASE)]
-    if phrases:
-        yield _row(proof, "Phrases of card texts", "", "#phrases", phrases, is_whole=True)
-
-
-def _row(proof: Proof, name: str, number: str, link: str, ids: Sequence[str], is_whole: bool = False) -> Row:
-    """Return a row: how many of some ids have each status, and the shares of a bar in percent."""
-    counts = Counter(status.status for id in ids if (status := proof.status(id)))
-    found = {word: counts[word] for word in SAID if counts[word]}
-    total = sum(found.values())
-    return {
-        "name": name,
-        "number": number,
-        "link": link,
-        "is_whole": is_whole,
-        "counts": found,
-        "proved": counts["proved"],
-        "total": total,
-        "shares": [(word, f"{100 * count / total:.2f}") for word, count in found.items()],
-        "others": [(word, SAID[word].lower(), count) for word, count in found.items() if word != "proved"],
-    }
+    page, game = names.setter.page, content.game.id
+    rules = address.relative(page, address.rules_page(game))
+    browser = address.relative(page, address.browser_page(game))
+    wholes = {"rules": rules, "cards": browser, "phrases": "#phrases"}
+    for part in parts(content, proof.report) if proof.report else ():
+        link = wholes.get(part.kind, "")
+        if part.kind == "chapter":
+            link = names.setter.link("rule", part.id)
+        elif part.kind == "type":
+            link = f"{browser}#q={quote(f'type:{part.id}', safe='')}"
+        yield {
+            "name": names.setter.plain(part.name),
+            "number": part.number,
+            "link": link,
+            "is_whole": part.is_whole,
+            "counts": part.counts,
+            "proved": part.proved,
+            "total": part.total,
+            "shares": part.shares,
+            "others": [(word, SAID[word].lower(), n) for word, n in part.counts.items() if word != "proved"],
+        }
 
 
 def _kind(proof: Proof, prefix: str) -> list[Status]:

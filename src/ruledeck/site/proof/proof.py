@@ -19,6 +19,7 @@ from ruledeck.site import address
 
 SAID: Mapping[str, str] = {
     "proved": "Proved",
+    "suspect": "Changed since it was reviewed",
     "cited": "Carried out, not proved",
     "vacuous": "Carried out, cannot be tried",
     "untouched": "No scenario yet",

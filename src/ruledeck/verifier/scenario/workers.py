@@ -5,8 +5,9 @@ In: a workspace's folder, a game, names of files. Out: a Result for each scenari
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
@@ -14,8 +15,9 @@ from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.verifier.scenario.play.failure import Detail
-from ruledeck.verifier.scenario.play.run import Played, play
+from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.report import problem_of
+from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.source import load_scenarios
 from ruledeck.verifier.scenario.texts import steps_reader
 from ruledeck.verifier.scenario.world import World, ids_of
@@ -26,7 +28,8 @@ from ruledeck.verifier.texts import playable
 class Result:
     """What came of a scenario: `problem` is None where it holds, else it and `details` say why it does not.
 
-    `file` and `index` say where it stands (its place in the file's list, from 0); `events` how many happened.
+    `file` and `index` say where it stands (its place in the file's list, from 0); `events` how many happened,
+    `seconds` how long they took.
     """
 
     game: str
@@ -39,6 +42,7 @@ class Result:
     problem: Problem | None = None
     sort: str = ""
     details: tuple[Detail, ...] = ()
+    seconds: float = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +73,14 @@ def run_files(root: Path, game: str, names: Sequence[str]) -> Outcome:
     workspace = open_workspace(root)
     world = load_world(workspace, game)
     loaded = load_scenarios(workspace, world, [root / name for name in names])
-    results = tuple(_result(game, play(world, scenario)) for scenario in loaded.scenarios)
+    results = tuple(_result(game, world, scenario) for scenario in loaded.scenarios)
     return Outcome(results, loaded.problems)
 
 
-def _result(game: str, played: Played) -> Result:
-    scenario, failure = played.scenario, played.failure
+def _result(game: str, world: World, scenario: Scenario) -> Result:
+    started = time.perf_counter()
+    played = play(world, scenario)
+    failure = played.failure
     return Result(
         game,
         scenario.document.name,
@@ -86,6 +92,7 @@ def _result(game: str, played: Played) -> Result:
         problem_of(scenario, failure) if failure else None,
         failure.sort if failure else "",
         failure.details if failure else (),
+        time.perf_counter() - started,
     )
 
 

@@ -14,6 +14,7 @@ from ruledeck.catalog.status import STATUSES, Status, StatusReport
 KINDS = {"rules": "", "cards": "card:", "phrases": "phrase:"}
 COLOURS = {
     "proved": "green",
+    "suspect": "bold red",
     "cited": "yellow",
     "vacuous": "magenta",
     "untouched": "red",
@@ -36,7 +37,7 @@ def print_status(console: Console, report: StatusReport, name: str, is_whole: bo
             for line in _lines(status, is_whole):
                 console.print(line, soft_wrap=True)
     if report.rest.mutants:
-        for line in _of_nobody(report.rest):
+        for line in _of_nobody(report.rest, is_whole):
             console.print(line, soft_wrap=True)
 
 
@@ -71,10 +72,12 @@ def _lines(status: Status, is_whole: bool) -> Iterator[Text]:
     yield from _survivors(status)
 
 
-def _of_nobody(rest: Status) -> Iterator[Text]:
+def _of_nobody(rest: Status, is_whole: bool) -> Iterator[Text]:
     """Yield what there is to say of code that belongs to no rule, which proves none."""
-    yield Text(f"code of no rule: {rest.seen} of {rest.mutants} changes seen")
-    yield from _survivors(rest)
+    more = "" if is_whole or not rest.survivors else "; --whole lists the others"
+    yield Text(f"code of no rule: {rest.seen} of {rest.mutants} changes seen{more}")
+    if is_whole:
+        yield from _survivors(rest)
 
 
 def _survivors(status: Status) -> Iterator[Text]:

@@ -1,0 +1,1 @@
+"""What `ruledeck verify` found out, as reports for programs and for browsers."""
