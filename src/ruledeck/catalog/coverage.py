@@ -1,6 +1,7 @@
 """The parts of a game that are counted by what is proved of them: chapters of rules, types of cards, phrases.
 
-In: a game's content and the report of its proof. Out: parts, a whole first and then what it consists of.
+In: a game's content and the report of its proof. Out: parts, a whole first and then what it consists of; and
+the bars that a workspace sets, with what is under them.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ from typing import Literal
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import STATUSES, StatusReport
+from ruledeck.schema.problem import Problem, nearest_or_all
+from ruledeck.schema.workspace import MARK, Workspace
 
 Kind = Literal["rules", "chapter", "cards", "type", "phrases"]
+PREFIXES: Mapping[str, str] = {"rules": "", "cards": "card:", "phrases": "phrase:"}
+"""How the ids of each kind begin; those of rules have no colon."""
 WHOLE: Mapping[Kind, str] = {"rules": "Rules", "cards": "Cards", "phrases": "Phrases of card texts"}
 
 
@@ -49,6 +54,60 @@ class Part:
     def shares(self) -> list[tuple[str, str]]:
         """Each status with its share in percent."""
         return [(word, f"{100 * count / self.total:.2f}") for word, count in self.counts.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many percent of a kind (rules, cards, phrases) must be proved, and how many are of how many."""
+
+    kind: str
+    least: int
+    proved: int
+    total: int
+
+    @property
+    def is_met(self) -> bool:
+        """Whether enough is proved; where there is nothing to prove, it is."""
+        return 100 * self.proved >= self.least * self.total
+
+    @property
+    def share(self) -> int:
+        """How many percent are proved, rounded down."""
+        return 100 * self.proved // self.total if self.total else 100
+
+
+def bars(workspace: Workspace, report: StatusReport) -> list[Bar]:
+    """Return the bars that the workspace's file sets for a game."""
+    asked = workspace.verify.get(report.game, {})
+    return [_bar(report, kind, asked[kind]) for kind in PREFIXES if kind in asked]
+
+
+def _bar(report: StatusReport, kind: str, least: int) -> Bar:
+    statuses = [each.status for each in report.kind(PREFIXES[kind])]
+    total = len(statuses) - statuses.count("informative")
+    return Bar(kind, least, statuses.count("proved"), total)
+
+
+def bar_problems(workspace: Workspace, report: StatusReport) -> Iterator[Problem]:
+    """Yield a problem, in the workspace's file, for each bar that a game is under."""
+    low = [bar for bar in bars(workspace, report) if not bar.is_met]
+    document = workspace.read(workspace.root / MARK) if low else None
+    for bar in low:
+        assert document is not None, "it was read for the first of them"
+        of = f"{bar.proved} of {bar.total} {bar.kind} of {report.game} are proved"
+        message = f"{of}, {bar.share} %: the bar is at {bar.least} %"
+        hint = "write scenarios for what 'ruledeck verify' lists, or say why the bar is lowered"
+        yield document.problem(("verify", report.game, bar.kind), "V203", message, hint)
+
+
+def strange_bars(workspace: Workspace) -> Iterator[Problem]:
+    """Yield a problem for each bar that is set for no game."""
+    strange = [game for game in workspace.verify if game not in workspace.games]
+    document = workspace.read(workspace.root / MARK) if strange else None
+    for game in strange:
+        assert document is not None, "it was read for the first of them"
+        hint = nearest_or_all(game, workspace.games)
+        yield document.key_problem(("verify",), game, "V204", f"a bar for '{game}', which is no game", hint)
 
 
 def parts(content: Content, report: StatusReport) -> Iterator[Part]:

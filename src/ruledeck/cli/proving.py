@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ruledeck.catalog.coverage import bar_problems
 from ruledeck.catalog.status import StatusReport, read_report, report_file, state_of, write_report
 from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli.report import say
+from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import progress, stage
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
@@ -23,6 +25,7 @@ WORTH_PROCESSES = 1000
 def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
     """Play the scenarios of games and prove their rules, where anything in them has changed since.
 
+    That less is proved than the workspace asks for is told, and does not stop anything.
     What was found out about a game that has no scenarios any more is forgotten.
 
     Raises:
@@ -41,7 +44,8 @@ def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
             failed = [result.problem for result in outcome.results if result.problem is not None]
             if failed or outcome.problems:
                 raise ContentError([*outcome.problems, *failed])
-            prove_game(workspace, game)
+            for problem in bar_problems(workspace, prove_game(workspace, game)):
+                say(problem_text(problem))
 
 
 def _is_known(workspace: Workspace, game: str) -> bool:

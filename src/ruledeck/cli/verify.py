@@ -81,7 +81,8 @@ def command(
     played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
     changes that nobody noticed. With FILES or --quick this is left out.
 
-    Ends with 0 when all scenarios hold, with 1 when some do not or cannot be read.
+    Ends with 0 when all scenarios hold, and with 1 when some do not or cannot be read, or less is proved than
+    ruledeck.yml asks for.
 
     \b
     Examples:
@@ -122,11 +123,12 @@ def _found(workspace: Workspace, outcome: Outcome, games: Iterable[str], is_whol
 
 
 def _proved(workspace: Workspace, game: str) -> Proved:
+    from ruledeck.catalog.coverage import bar_problems
     from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.cli.report.proof.finding import Proved
 
     report = prove_game(workspace, game)
-    return Proved(load_sound_content(workspace, game), report)
+    return Proved(load_sound_content(workspace, game), report, tuple(bar_problems(workspace, report)))
 
 
 def _show(workspace: Workspace, proved: Proved, is_whole: bool) -> None:

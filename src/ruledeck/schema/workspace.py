@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -15,7 +16,10 @@ MARK = "ruledeck.yml"
 
 @dataclass(frozen=True)
 class Workspace:
-    """The folders and settings of one workspace. `url` and `repository` are empty where none is set."""
+    """The folders and settings of one workspace. `url` and `repository` are empty where none is set.
+
+    `verify` says by game how many percent of its rules, cards and phrases must be proved.
+    """
 
     root: Path
     title: str = "Ruledeck"
@@ -23,6 +27,7 @@ class Workspace:
     repository: str = ""
     licence: str = ""
     language: str = "en"
+    verify: Mapping[str, Mapping[str, int]] = field(default_factory=dict, hash=False)
 
     @property
     def catalog(self) -> Path:

@@ -10,7 +10,7 @@ from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli import proving
 from ruledeck.cli.proving import verify_games
 from ruledeck.schema.problem import ContentError
-from ruledeck.schema.workspace import Workspace
+from ruledeck.schema.workspace import Workspace, open_workspace
 
 SCENARIO = """
 - scenario: A card is drawn
@@ -42,7 +42,7 @@ def test_what_is_proved_is_found_out_again_only_when_something_has_changed(
     assert report is not None
     assert report.statuses["turn.draw"].scenarios == ("A card is drawn",)
     proved: list[str] = []
-    monkeypatch.setattr(proving, "prove_game", lambda workspace, game: proved.append(game))
+    monkeypatch.setattr(proving, "prove_game", lambda workspace, game: proved.append(game) or report)
     verify_games(duel, ["duel"])
     assert proved == []
     rules = duel.root / "catalog/duel/rules/turn.md"
@@ -89,3 +89,12 @@ def test_what_was_proved_is_forgotten_with_the_last_scenario(duel: Workspace) ->
     verify_games(duel, ["duel"])
     assert read_report(duel, "duel") is None
     assert read_stories(duel, "duel") is None
+
+
+def test_a_build_tells_what_is_under_the_bar_and_goes_on(
+    duel: Workspace, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bar = "title: Tests\nverify: {duel: {rules: 90}}\n"
+    (duel.root / "ruledeck.yml").write_text(bar, encoding="utf-8")
+    verify_games(open_workspace(duel.root), ["duel"])
+    assert "ruledeck.yml:2:24: V203 0 of 16 rules of duel are proved" in capsys.readouterr().err

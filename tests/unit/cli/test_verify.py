@@ -196,3 +196,35 @@ def test_nothing_is_proved_while_a_scenario_does_not_hold(duel: Workspace, run: 
     write(duel, "a.yml", BAD.format(title="one"))
     assert run("verify", "--workspace", duel.root).code == 1
     assert read_report(duel, "duel") is None
+
+
+def set_bar(workspace: Workspace, bar: str) -> None:
+    (workspace.root / "ruledeck.yml").write_text(f"title: Tests\nverify:\n  {bar}\n", encoding="utf-8")
+
+
+def test_less_than_the_workspace_asks_for_is_told_and_ends_with_1(
+    duel: Workspace, run: Callable[..., Any]
+) -> None:
+    write(duel, "a.yml", GOOD.format(title="one"))
+    set_bar(duel, "duel: {rules: 1}")
+    outcome = run("verify", "--workspace", duel.root)
+    assert outcome.code == 1
+    assert (
+        "ruledeck.yml:3:17: V203 0 of 16 rules of duel are proved, 0 %: the bar is at 1 %" in outcome.stdout
+    )
+    assert run("verify", "--quick", "--workspace", duel.root).code == 0
+    set_bar(duel, "duel: {rules: 0, cards: 100}")
+    assert run("verify", "--workspace", duel.root).code == 0
+
+
+def test_a_bar_that_cannot_be_is_told_with_its_place(duel: Workspace, run: Callable[..., Any]) -> None:
+    set_bar(duel, "duel: {rules: 101}")
+    outcome = run("verify", "--workspace", duel.root)
+    assert (outcome.code, "ruledeck.yml:3:17" in outcome.stderr) == (1, True)
+    set_bar(duel, "deul: {rules: 10}")
+    outcome = run("check", "--no-fit", "--workspace", duel.root)
+    assert outcome.code == 1
+    assert (
+        "ruledeck.yml:3:3: V204 a bar for 'deul', which is no game\n  hint: did you mean 'duel'?"
+        in outcome.stdout
+    )

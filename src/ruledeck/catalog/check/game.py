@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruledeck.catalog.check.known import game_document
+from ruledeck.catalog.coverage import strange_bars
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, nearest
@@ -15,13 +16,14 @@ _REGISTERS = ("game.yml", "phrases.yml", "wording.yml", "rulings.yml", "decks.ym
 
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
-    """Yield a problem for each folder of the catalog that is no game, and for a catalog without any."""
+    """Yield a problem for each folder of the catalog that is no game, each bar for none, a catalog without any."""
     folders = workspace.catalog.iterdir() if workspace.catalog.is_dir() else ()
     names = sorted(path.name for path in folders if path.is_dir() and path.name[0] not in "._")
     for name in names:
         if name not in workspace.games:
             hint = "every folder of catalog/ is a game; 'ruledeck new game' starts one"
             yield Problem(f"catalog/{name}/game.yml", 1, 1, "F001", "the game has no game.yml", hint)
+    yield from strange_bars(workspace)
     if not names:
         hint = "'ruledeck new game my-game' starts one"
         yield Problem("catalog", 1, 1, "F001", "there is no game in catalog/", hint)

@@ -34,11 +34,25 @@ def workspace_schema() -> Schema:
         "repository": text("Web address of the source, for the site's links to it.", WEB),
         "licence": text("Licence of the texts, as readers are told it: CC BY 4.0."),
         "language": text("Language of the texts as a code: en, de, pt-BR.", LANGUAGE),
+        "verify": by_id(_bar_schema(), "How much must be proved, by the ids of games."),
     }
     schema = record({"title": text("Title of the site over all games.")}, optional)
     return whole_file(
         "Ruledeck workspace", "`ruledeck.yml` marks the folder that holds the games and names it.", schema
     )
+
+
+def _bar_schema() -> Schema:
+    """Return the schema of how much of a game must be proved."""
+    kinds = {
+        "rules": whole("Percent of the rules to carry out that must be proved.", 0, 100),
+        "cards": whole("Percent of the cards with texts that must be proved.", 0, 100),
+        "phrases": whole("Percent of the phrases that must be proved.", 0, 100),
+    }
+    return {
+        **record({}, kinds, "`ruledeck verify` fails when less of the game is proved."),
+        "minProperties": 1,
+    }
 
 
 def game_schema() -> Schema:

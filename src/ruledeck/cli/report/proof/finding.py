@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ruledeck.catalog.coverage import PREFIXES
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import STATUSES, Status, StatusReport, Survivor
 from ruledeck.schema.problem import Problem
@@ -60,10 +61,7 @@ class Finding:
 def lacking(report: StatusReport) -> list[Status]:
     """Return the statuses of what should be proved and is not: rules, cards, phrases."""
     return [
-        status
-        for prefix in ("", "card:", "phrase:")
-        for status in report.kind(prefix)
-        if status.status in LACKING
+        status for prefix in PREFIXES.values() for status in report.kind(prefix) if status.status in LACKING
     ]
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from ruledeck.catalog.coverage import PREFIXES
 from ruledeck.catalog.status import STATUSES, Status
 from ruledeck.cli.report.proof.finding import LACKING, Finding, Proved, place_of, seen_text
 from ruledeck.schema.problem import Problem
@@ -22,7 +23,6 @@ from ruledeck.verifier.scenario.workers import Result
 
 Shown = Callable[[str], str]
 _FORBIDDEN = re.compile("[^\\t\\n\\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-KINDS = {"rules": "", "cards": "card:", "phrases": "phrase:"}
 
 
 def junit_text(finding: Finding, shown: Shown) -> str:
@@ -39,7 +39,7 @@ def junit_text(finding: Finding, shown: Shown) -> str:
     if finding.faults:
         _suite(root, "files", (_fault(problem, shown) for problem in finding.faults))
     for game in finding.games:
-        for kind, prefix in KINDS.items():
+        for kind, prefix in PREFIXES.items():
             statuses = [each for each in game.report.kind(prefix) if each.status != "informative"]
             name = f"{game.content.game.id}: {kind} proved"
             if statuses:

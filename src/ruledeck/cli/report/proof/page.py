@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any
 
-from ruledeck.catalog.coverage import parts
+from ruledeck.catalog.coverage import bars, parts
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import STATUSES, Status, Survivor
 from ruledeck.cli.report.proof.finding import Finding, Proved, lacking, place_of, seen_text
@@ -67,7 +67,7 @@ def _game(game: Proved, shown: Shown) -> Mapping[str, Any]:
             | {"name": _plain(content, part.name)}
             for part in found
         ],
-        "bars": [],
+        "bars": bars(content.workspace, report),
         "legend": [(word, why) for word, why in STATUSES.items() if word in counted],
         "lacking": [_status(game, status, shown) for status in unproved],
         "others": [_status(game, status, shown) for status in others],

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ruledeck.catalog.coverage import PREFIXES
 from ruledeck.catalog.status import STATUSES, Status, StatusReport
 
-KINDS = {"rules": "", "cards": "card:", "phrases": "phrase:"}
 COLOURS = {
     "proved": "green",
     "suspect": "bold red",
@@ -32,7 +32,7 @@ def print_status(console: Console, report: StatusReport, name: str, is_whole: bo
         is_whole: whether what is proved is listed too, with its scenarios.
     """
     console.print(_counts(report, name))
-    for prefix in KINDS.values():
+    for prefix in PREFIXES.values():
         for status in report.kind(prefix):
             for line in _lines(status, is_whole):
                 console.print(line, soft_wrap=True)
@@ -47,7 +47,7 @@ def _counts(report: StatusReport, name: str) -> Table:
     for word in STATUSES:
         table.add_column(word, justify="right")
     table.add_column("of those to carry out", justify="right")
-    for kind, prefix in KINDS.items():
+    for kind, prefix in PREFIXES.items():
         counts = {word: report.count(word, prefix) for word in STATUSES}
         total = sum(counts.values()) - counts["informative"]
         cells = [
