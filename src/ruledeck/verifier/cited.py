@@ -20,8 +20,11 @@ _AT = {
     "window": 4,
     "triggers_in_order": 1,
     "replacements_by": 1,
+    "Impossible": 2,
+    "ZoneKind": 8,
 }
 """Where a function of the engine takes a rule: among its arguments, from 0."""
+_ASK = "ask "
 _ALL_FROM = ("rule", "under")
 """These take rules in all their arguments."""
 
@@ -36,6 +39,7 @@ def cited_rules(text: str) -> Iterator[tuple[str, int, int]]:
         if isinstance(node, ast.Call):
             for argument in _rules(node):
                 yield from _texts(argument)
+            yield from _asks(node)
 
 
 def _rules(call: ast.Call) -> Iterator[ast.expr]:
@@ -45,7 +49,21 @@ def _rules(call: ast.Call) -> Iterator[ast.expr]:
         return
     at = _AT[name]
     yield from call.args[at:] if name in _ALL_FROM else call.args[at : at + 1]
-    yield from (keyword.value for keyword in call.keywords if keyword.arg == "rule")
+    yield from (keyword.value for keyword in call.keywords if keyword.arg in ("rule", "rules"))
+
+
+def _asks(call: ast.Call) -> Iterator[tuple[str, int, int]]:
+    """Yield the rules of asks for which a ruleset has words: `words.update({"ask RULE": ...})`."""
+    target = call.func
+    if (
+        isinstance(target, ast.Attribute)
+        and target.attr == "update"
+        and ast.unparse(target.value).endswith("words")
+    ):
+        for argument in call.args:
+            for key in argument.keys if isinstance(argument, ast.Dict) else ():
+                if isinstance(key, ast.Constant) and str(key.value).startswith(_ASK):
+                    yield str(key.value).removeprefix(_ASK), key.lineno, key.col_offset + 1 + len(_ASK)
 
 
 def _texts(argument: ast.expr) -> Iterator[tuple[str, int, int]]:

@@ -111,6 +111,16 @@ def _import(workspace: Workspace, game: str, start: Path) -> ModuleType:
     return module
 
 
+def modules_of(game: str) -> list[ModuleType]:
+    """Return the modules of a game's ruleset that was loaded last, in the order of their names."""
+    name = f"{PACKAGE}.{_module(game)}"
+    return [
+        module
+        for loaded, module in sorted(sys.modules.items())
+        if (loaded == name or loaded.startswith(f"{name}.")) and module.__file__
+    ]
+
+
 @contextmanager
 def _no_bytecode() -> Iterator[None]:
     """Leave no compiled files behind: a source that is changed at once could be taken for the old one."""

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.catalog.status import StatusReport, state_of
+from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.processes import cores, run_on_cores
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutant import Verdict
+from ruledeck.verifier.proof.source import Source
 from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
@@ -27,9 +29,15 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         workspace: where it is.
         game: its id.
         told: is told how many pieces of work are done, of how many.
+
+    Raises:
+        ContentError: a part of the ruleset belongs to no rule.
     """
     of = state_of(workspace, game)
     court = court_of(workspace, game)
+    problems = [_orphan(source) for source in court.orphans()]
+    if problems:
+        raise ContentError(problems)
     parts = max(1, cores() * PIECES)
     verdicts: list[Verdict] = []
     work = [(workspace.root, game, part, parts) for part in range(parts)]
@@ -39,6 +47,13 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
             told(done, parts)
     verdicts.sort(key=lambda verdict: verdict.mutant.key)
     return judge(court.content, court.book, court.scenarios, court.reaches, verdicts, of)
+
+
+def _orphan(source: Source) -> Problem:
+    line, column = source.tree.lineno, source.tree.col_offset + 1
+    message = f"'{source.name}' carries out no rule, and nothing calls it that does"
+    hint = 'mark the rule that it carries out with @ruleset.rule("..."), or remove it'
+    return Problem(source.file, line, column, "V007", message, hint)
 
 
 def tried(root: Path, game: str, part: int, parts: int) -> Sequence[Verdict]:

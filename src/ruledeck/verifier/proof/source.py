@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 
 from ruledeck.verifier.cited import cited_rules
 from ruledeck.verifier.engine.ruleset import Ruleset
-from ruledeck.verifier.load import PACKAGE
+from ruledeck.verifier.load import modules_of
 
 
 @dataclass(frozen=True)
@@ -43,13 +42,7 @@ def sources(ruleset: Ruleset, root: Path) -> list[Source]:
     carried: dict[int, tuple[str, ...]] = {}
     for rule in ruleset.rules:
         carried[id(rule.function)] = (*carried.get(id(rule.function), ()), *rule.ids)
-    package = f"{PACKAGE}.{ruleset.name.replace('-', '_')}"
-    modules = [
-        module
-        for name, module in sorted(sys.modules.items())
-        if (name == package or name.startswith(f"{package}.")) and module.__file__
-    ]
-    return [source for module in modules for source in _of_module(module, root, carried)]
+    return [source for module in modules_of(ruleset.name) for source in _of_module(module, root, carried)]
 
 
 def _of_module(module: ModuleType, root: Path, carried: Mapping[int, tuple[str, ...]]) -> Iterator[Source]:

@@ -26,6 +26,7 @@ from ruledeck.verifier.proof.owners import outside_of, owned, phrases_of
 from ruledeck.verifier.proof.reach import Reach, called, reach_of
 from ruledeck.verifier.proof.source import Source, sources
 from ruledeck.verifier.proof.tree import text_mutants
+from ruledeck.verifier.proof.views import view_mutants
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.world import World
@@ -74,7 +75,7 @@ class Court:
 
     def verdicts(self, part: int = 0, parts: int = 1) -> Iterator[Verdict]:
         """Yield what comes of every mutant, or of every `parts`-th from the one numbered `part` on."""
-        found = [*self._code(), *self._texts()]
+        found = [*self._code(), *self._views(), *self._texts()]
         for changed, reaching, is_recompiled in found[part::parts]:
             yield self._tried(changed, reaching, is_recompiled)
 
@@ -83,6 +84,10 @@ class Court:
             is_compiling = source.code in self.compiled
             for changed in code_mutants(source):
                 yield changed, self._reaching(source, changed.mutant.line), is_compiling
+
+    def _views(self) -> Iterator[tuple[AtWork, list[int], bool]]:
+        for changed in view_mutants(self.ruleset, self.content.workspace.root):
+            yield changed, list(range(len(self.scenarios))), False
 
     def _sources(self) -> list[Source]:
         found = sources(self.ruleset, self.content.workspace.root)

@@ -77,3 +77,85 @@ def test_a_function_that_is_no_generator_stays_none():
     function = ast.parse("def find(game):\n    return 1").body[0]
     keeping_kind(function, function)
     assert ast.unparse(function) == "def find(game):\n    return 1"
+
+
+def changes(code):
+    return [
+        (each.operator, each.change, ast.unparse(each.function)) for each in mutants(ast.parse(code).body[0])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("test", "changed"),
+    [
+        ("hero is None", {True}),
+        ("hero is not None", {False}),
+        ("hero is not None and hero.is_face_up", {False}),
+        ("hero is None or hero.is_face_up", {True}),
+        ("not (hero is None)", {False}),
+        ("hero is not None or game.is_open", {True, False}),
+    ],
+)
+def test_no_change_lets_none_go_on_as_a_hero(test, changed):
+    found = changes(f"def act(game, hero):\n    if {test}:\n        return 1\n    return hero.attack")
+    assert {
+        value for value in (True, False) if any(each[1].endswith(f"is always {value}") for each in found)
+    } == changed
+
+
+@pytest.mark.parametrize(
+    ("ask", "instead"),
+    [
+        ("game.ask(game.current, heroes, 'turns')", "next(iter(heroes), None)"),
+        ("game.ask(game.current, heroes, 'turns', may=True)", "None"),
+        ("game.ask(game.current, heroes, 'turns', least=1, most=2)", "tuple(heroes)[:1]"),
+        ("game.ask(game.current, heroes, 'turns', most=2)", "tuple(heroes)[:0]"),
+    ],
+)
+def test_a_player_who_is_not_asked_takes_nothing_or_the_first(ask, instead):
+    found = changes(f"def act(game, heroes):\n    hero = yield {ask}\n    return hero")
+    (text,) = [text for operator, change, text in found if change == "game.current is not asked"]
+    assert f"hero = {instead}" in text
+    assert text.startswith("def act(game, heroes):\n    yield from ()")
+
+
+@pytest.mark.parametrize(
+    ("statement", "parts"),
+    [
+        ("yield from game.happen(*gone, last)", ["[*gone, last]", "game.happen(one)"]),
+        ("done = yield from game.happen(*gone)", ["[*gone]", "done = done_"]),
+        (
+            "return (yield from game.turn('hide', cards, False))",
+            ["[*cards]", "game.turn('hide', [one], False)", "return done_"],
+        ),
+    ],
+)
+def test_what_happens_at_once_happens_one_by_one(statement, parts):
+    (text,) = [
+        text for operator, _, text in changes(f"def act(game):\n    {statement}") if operator == "batch"
+    ]
+    for part in parts:
+        assert part in text
+
+
+@pytest.mark.parametrize(
+    "statement", ["yield from game.happen(last)", "yield from game.move('play', [hero], party)"]
+)
+def test_one_thing_alone_has_no_order(statement):
+    assert "batch" not in [operator for operator, _, _ in changes(f"def act(game):\n    {statement}")]
+
+
+def test_what_a_function_makes_is_knocked_out_too():
+    inner = "def is_so(context) -> bool:\n        return True"
+    code = f"def has(compiler):\n    {inner}\n    return is_so, lambda card: card"
+    words = {change: text for operator, change, text in changes(code) if operator == "knock-out"}
+    assert "return False" in words["is_so does nothing"]
+    assert "lambda card: None" in words["nothing in place of 'card'"]
+
+
+def test_what_is_added_to_something_is_left_out_whole():
+    words = {
+        change: text
+        for _, change, text in changes("def act(game):\n    texts += lent(game)\n    return texts")
+    }
+    assert words["without 'texts += lent(game)'"] == "def act(game):\n    pass\n    return texts"

@@ -5,14 +5,18 @@ import pytest
 from ruledeck.catalog.phrases import read_card
 from ruledeck.catalog.status import read_report, write_report
 from ruledeck.schema.document import read_document
+from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.phrases import load_phrases
+from ruledeck.verifier.engine.state.zone import Seen
+from ruledeck.verifier.proof.campaign import prove
 from ruledeck.verifier.proof.code import code_mutants
 from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutant import Fate
 from ruledeck.verifier.proof.source import sources
 from ruledeck.verifier.proof.tree import text_mutants
-from ruledeck.verifier.proof.trial import HangError, convene
+from ruledeck.verifier.proof.trial import Court, HangError, convene
+from ruledeck.verifier.proof.views import view_mutants
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
@@ -151,3 +155,34 @@ def test_the_report_says_of_each_id_what_is_proved_and_what_survived(court, raid
     write_report(workspace, report)
     assert read_report(workspace, "raid-wars") == report
     assert read_report(workspace, "another") is None
+
+
+def test_hands_that_everybody_sees_are_seen_by_whoever_looks(raid_wars, world):
+    root = raid_wars.workspace.root
+    changes = {each.mutant.change: each for each in view_mutants(world.ruleset, root)}
+    hand = changes["everybody sees hand"]
+    assert hand.mutant.ids == ("components.own-hidden",)
+    assert hand.mutant.file == "verifier/raid-wars/ruleset/base.py"
+    line = (root / hand.mutant.file).read_text(encoding="utf-8").split("\n")[hand.mutant.line - 1]
+    assert 'ZoneKind("hand"' in line
+    before = world.ruleset.zones
+    with hand.at_work():
+        (kind,) = [kind for kind in world.ruleset.zones if kind.name == "hand"]
+        assert kind.seen is Seen.ALL
+    assert world.ruleset.zones is before
+    assert "only its owner sees discard" in changes
+
+
+def test_every_part_of_the_ruleset_belongs_to_something(court):
+    assert [source.name for source in court.orphans()] == []
+
+
+def test_a_part_of_a_ruleset_that_belongs_to_nothing_is_a_problem_at_its_place(court, raid_wars, monkeypatch):
+    source = next(each for each in court._sources() if each.name == "_apply")
+    monkeypatch.setattr(Court, "orphans", lambda _: [source])
+    monkeypatch.setattr("ruledeck.verifier.proof.campaign.court_of", lambda *_: court)
+    with pytest.raises(ContentError) as error:
+        prove(raid_wars.workspace, "raid-wars")
+    (problem,) = error.value.problems
+    assert (problem.code, problem.file, problem.line) == ("V007", source.file, source.tree.lineno)
+    assert "'_apply' carries out no rule" in problem.message

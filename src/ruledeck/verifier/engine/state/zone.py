@@ -38,6 +38,7 @@ class ZoneKind:
         count: how many a player has.
         is_shared: whether all players have it together.
         is_face_up: how cards lie that come here, where nothing else is said.
+        rules: those that say who sees its cards.
     """
 
     name: str
@@ -48,6 +49,7 @@ class ZoneKind:
     count: int = 1
     is_shared: bool = False
     is_face_up: bool = True
+    rules: tuple[str, ...] = ()
 
 
 class Zone:
