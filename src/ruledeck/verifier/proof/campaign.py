@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
@@ -40,7 +41,7 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         raise ContentError(problems)
     parts = max(1, cores() * PIECES)
     verdicts: list[Verdict] = []
-    work = [(workspace.root, game, part, parts) for part in range(parts)]
+    work = [(workspace.root, game, of, part, parts) for part in range(parts)]
     for done, found in enumerate(run_on_cores(tried, work, __name__), 1):
         verdicts += found
         if told is not None:
@@ -56,9 +57,15 @@ def _orphan(source: Source) -> Problem:
     return Problem(source.file, line, column, "V007", message, hint)
 
 
-def tried(root: Path, game: str, part: int, parts: int) -> Sequence[Verdict]:
-    """Return what comes of every `parts`-th mutant of a game."""
-    return list(court_of(open_workspace(root), game).verdicts(part, parts))
+def tried(root: Path, game: str, of: str, part: int, parts: int) -> Sequence[Verdict]:
+    """Return what comes of every `parts`-th mutant of a game; `of` is the state that it is in."""
+    return list(_convened(root, game, of).verdicts(part, parts))
+
+
+@lru_cache(maxsize=1)
+def _convened(root: Path, game: str, of: str) -> Court:
+    """Return the court of a game, once for all pieces of work that a process does while nothing changes."""
+    return court_of(open_workspace(root), game)
 
 
 def court_of(workspace: Workspace, game: str) -> Court:

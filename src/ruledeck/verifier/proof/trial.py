@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from types import CodeType, FrameType
 from typing import Protocol
 
@@ -75,9 +76,13 @@ class Court:
 
     def verdicts(self, part: int = 0, parts: int = 1) -> Iterator[Verdict]:
         """Yield what comes of every mutant, or of every `parts`-th from the one numbered `part` on."""
-        found = [*self._code(), *self._views(), *self._texts()]
-        for changed, reaching, is_recompiled in found[part::parts]:
+        for changed, reaching, is_recompiled in self._all[part::parts]:
             yield self._tried(changed, reaching, is_recompiled)
+
+    @cached_property
+    def _all(self) -> list[tuple[AtWork, list[int], bool]]:
+        """All mutants, each with the scenarios that reach it and whether texts are compiled again for it."""
+        return [*self._code(), *self._views(), *self._texts()]
 
     def _code(self) -> Iterator[tuple[AtWork, list[int], bool]]:
         for source in self._sources():
