@@ -1,10 +1,17 @@
 """What no scenario of Raid Wars can show: how a game begins, and which positions there cannot be."""
 
 from collections import Counter
+from copy import deepcopy
 
 import pytest
 
+from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
+from ruledeck.verifier.engine.flow.run import Run
+from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.load import load_ruleset
+from ruledeck.verifier.session import sensibly
+from ruledeck.verifier.texts import playable
 
 
 @pytest.fixture(scope="module")
@@ -93,3 +100,35 @@ def test_what_is_full_but_not_too_full_is_a_position(ruleset):
     cards = [("party", "fighter", True)] * 3 + [("dungeon.1.core", "keeper", False)]
     cards += [("dungeon.1.line", "pit", True)] * 3 + [("scored", "keeper", True)]
     assert refused(ruleset, laid(ruleset, cards)) == []
+
+
+def steps(ruleset, seed):
+    """Yield each position of a game, chance there, the labels of what is chosen next and what comes of it."""
+    run = Run(ruleset.begin(None, seed, True), sensibly(seed))
+    goes_on = True
+    while goes_on:
+        here, chance, before = position(run.game), deepcopy(run.game.chance), len(run.choices)
+        goes_on = run.step()
+        chosen = [choice for choice in run.choices[before:] if not choice.is_forced]
+        labels = [answer_label(run.game, choice.ask, choice.answer) for choice in chosen]
+        yield here, chance, labels, position(run.game)
+
+
+def in_any_order(there):
+    """Return a position in which the heroes that reached a core, a set, are told in one order."""
+    players = {name: {**told, "reached": sorted(told["reached"])} for name, told in there["players"].items()}
+    return {**there, "players": players}
+
+
+def test_an_invasion_put_down_while_something_lasts_and_taken_up_again_goes_on_as_it_would_have(raid_wars):
+    ruleset = playable(raid_wars)
+    again, tried = ruleset.begin(None, 0, True), set()
+    for seed in range(4):
+        for here, chance, labels, after in steps(ruleset, seed):
+            if here["inner"]["lasting"]:
+                tried |= {one["text"] for one in here["inner"]["lasting"]}
+                restore(again, here)
+                again.chance = chance
+                Run(again, answer_by_labels(again, labels)).step()
+                assert in_any_order(position(again)) == in_any_order(after)
+    assert len(tried) > 4

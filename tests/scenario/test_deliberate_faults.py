@@ -7,15 +7,13 @@ lists an id which is named here.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.verifier.scenario.play.run import play
-from ruledeck.verifier.scenario.scenario import Scenario
-from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
+from ruledeck.verifier.scenario.source import Loaded, load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
 from ruledeck.verifier.scenario.world import World
 
@@ -74,19 +72,21 @@ def put(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def about(workspace: Workspace, id: str) -> Iterator[tuple[World, Scenario]]:
-    """Yield the scenarios that list an id."""
+def loaded(workspace: Workspace) -> tuple[World, Loaded]:
+    """Return the game and its scenarios."""
     world = load_world(workspace, GAME)
-    loaded = load_scenarios(workspace, world, scenario_files(workspace, GAME))
-    for scenario in loaded.scenarios:
-        if id in scenario.proves:
-            yield world, scenario
+    return world, load_scenarios(workspace, world, scenario_files(workspace, GAME))
 
 
 def catching(workspace: Workspace, id: str) -> list[str]:
-    """Return how the scenarios that list an id fail: by an ask, an `expect` or `then`, not by a crash."""
-    failures = [play(world, scenario).failure for world, scenario in about(workspace, id)]
-    return [failure.sort for failure in failures if failure is not None and failure.sort != "crash"]
+    """Return how the scenarios that list an id fail: by an ask, an `expect` or `then`, not by a crash.
+
+    One whose text begins nothing any more that it says lasts, or is used up by nothing, fails as it is read.
+    """
+    world, found = loaded(workspace)
+    failures = [play(world, scenario).failure for scenario in found.scenarios if id in scenario.proves]
+    sorts = [failure.sort for failure in failures if failure is not None and failure.sort != "crash"]
+    return sorts + [problem.code for problem in found.problems if problem.code == "V116"]
 
 
 @pytest.mark.parametrize(("file", "old", "new", "card"), TEXTS, ids=[line[3] for line in TEXTS])
@@ -106,7 +106,9 @@ def test_a_fault_in_a_rule_is_caught_by_a_scenario_of_the_rule(
 
 
 def test_without_a_fault_they_hold(copied: Workspace) -> None:
+    world, found = loaded(copied)
+    assert found.problems == ()
     for id in ("card:fighter", "overview.win"):
-        found = list(about(copied, id))
-        assert found
-        assert [play(world, scenario).failure for world, scenario in found] == [None] * len(found)
+        those = [scenario for scenario in found.scenarios if id in scenario.proves]
+        assert those
+        assert [play(world, scenario).failure for scenario in those] == [None] * len(those)

@@ -119,11 +119,13 @@ class _Table:
         if not name:
             click.echo("say where: save my-scenarios.yml")
             return
+        from ruledeck.verifier.engine.fault import PositionError
+
         try:
             recorded = self.session.last_step(
                 f"A step of a game of seed {self.session.seed}, {len(self.session.steps)}"
             )
-        except ContentError as error:
+        except (ContentError, PositionError) as error:
             click.echo(str(error))
             return
         if recorded is None:

@@ -49,6 +49,8 @@ def _given_schema() -> Schema:
         {
             "players": whole("How many players there are; without it, as many as are named.", 1),
             "flags": said({"type": "object"}, "Stored fields of the game, by name."),
+            "lasting": _remembered(_LASTING, "What lasts, begun by an effect: whose text it is."),
+            "used": _remembered(_USED, "Texts that work only so often, and are used up."),
         },
         "The position: under each player's name the zones, and flags: with stored fields. What is not "
         "listed is empty.",
@@ -57,8 +59,35 @@ def _given_schema() -> Schema:
 
 
 def _then_schema() -> Schema:
-    forms: list[Schema] = [{"const": "nothing"}, {"type": "object", "minProperties": 1}]
+    lists = {
+        "lasting": _remembered(_LASTING, "All that lasts afterwards, if that is different; [] for nothing."),
+        "used": _remembered(_USED, "All that is used up afterwards, if that is different; [] for nothing."),
+    }
+    forms: list[Schema] = [
+        {"const": "nothing"},
+        {"type": "object", "minProperties": 1, "properties": lists},
+    ]
     return said({"anyOf": forms}, "All that is different afterwards, or: nothing.")
+
+
+_WHOSE: Schema = {
+    "card": text("The card whose text it is, or that has it."),
+    "text": text("The card that it is printed on, where that is another; or words in the game's phrases."),
+    "line": whole("Which line of the text, where several could be meant; from 1.", 1),
+    "for": text("For which player; without it, who controls the card."),
+}
+_LASTING: Schema = {
+    **_WHOSE,
+    "number": whole("Which of what the line can begin, where that is several things; from 1.", 1),
+    "names": said({"type": "object"}, "What the text had named, by its words for it."),
+    "waits": said({"type": "boolean"}, "Whether it is still to begin."),
+}
+_USED: Schema = {**_WHOSE, "times": whole("How often; once, where nothing is said.", 1)}
+
+
+def _remembered(keys: Schema, meaning: str) -> Schema:
+    entry: Schema = {"anyOf": [{"type": "string"}, {"type": "object", "properties": keys}]}
+    return said({"anyOf": [{"type": "string"}, listing(entry)]}, meaning)
 
 
 def _step_schema() -> Schema:

@@ -91,11 +91,6 @@ class CardText:
     lasting: Sequence[Lasting] = ()
     limits: Mapping[int, Limit] = field(default_factory=dict)
 
-    def limit_of(self, line: int) -> Limit | None:
-        """Return how often the text of a line works, None where nothing is said."""
-        of_abilities = (ability.limit for ability in self.abilities if ability.text.line == line)
-        return self.limits.get(line) or next((limit for limit in of_abilities if limit), None)
-
 
 _BLANK = CardText()
 
@@ -127,6 +122,7 @@ class Ruleset:
         text_checks: functions that refuse texts which make no sense.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
             options, by `zone NAME`, `field NAME`, `option NAME`. What is not here is told in general words.
+        played: kinds of event by which a player plays a card, for the numbers that a designer wants.
     """
 
     def __init__(
@@ -151,6 +147,7 @@ class Ruleset:
         self.roles = tuple(tuple(names) for names in roles)
         self.faces = faces
         self.words: dict[str, str] = {}
+        self.played: frozenset[str] = frozenset({"play"})
         self.rules: list[Rule] = []
         self.entries: dict[str, Callable[[Any], Play[None]]] = {}
         self.primitives: dict[str, Callable[..., Any]] = {}
@@ -233,8 +230,14 @@ class Ruleset:
         return self.cards.get(card, _BLANK).abilities
 
     def lasting_of(self, card: str, words: str = "") -> Sequence[Lasting]:
-        """Return what the text of a card can begin that lasts; without a card, what a text by its words can."""
+        """Return what the text of a card can begin that lasts, or without a card a text by its words."""
         return self.cards.get(card, _BLANK).lasting if card else self.loose.get(words, ())
+
+    def limits_of(self, card: str) -> Mapping[int, Limit]:
+        """Return how often the text of a card works, by those of its lines that say so, from 0."""
+        text = self.cards.get(card, _BLANK)
+        abilities = {each.text.line: each.limit for each in text.abilities if each.limit}
+        return {**abilities, **text.limits}
 
     def stored_range(self, stat: str) -> tuple[int, int]:
         """Return the least and the most that a stored stat can be.

@@ -44,6 +44,14 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Remembered:
+    """What lasts, and which limits were used how often, both as a position tells them."""
+
+    lasting: tuple[Mapping[str, Any], ...] = ()
+    used: tuple[tuple[tuple[Any, ...], int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Given:
     """A position: the entry point, the players' names by seat, the cards, the stored fields that differ."""
 
@@ -52,6 +60,7 @@ class Given:
     cards: tuple[Laid, ...] = ()
     fields: Mapping[str, Any] = field(default_factory=dict)
     player_fields: tuple[Mapping[str, Any], ...] = ()
+    remembered: Remembered = field(default_factory=Remembered)
     path: Path = ()
 
 
@@ -170,14 +179,26 @@ class ZoneAfter:
 
 
 @dataclass(frozen=True, slots=True)
+class ListAfter:
+    """All that lasts, or all that is used up, as a position tells it."""
+
+    path: Path
+    entries: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Then:
-    """The whole difference: of cards by key, of players by name, of the game; whole zones by address."""
+    """The whole difference: of cards by key, of players by name, of the game; whole zones by address.
+
+    `remembered` holds what lasts and what is used up, where that is different.
+    """
 
     path: Path
     cards: dict[str, After] = field(default_factory=dict)
     players: dict[str, After] = field(default_factory=dict)
     game: dict[str, After] = field(default_factory=dict)
     zones: dict[str, ZoneAfter] = field(default_factory=dict)
+    remembered: dict[str, ListAfter] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,14 +16,18 @@ from ruledeck.schema.problem import Problem
 from ruledeck.schema.validate import schema_problems, validator
 from ruledeck.schema.validate.fault import Fault, Renderer, show
 from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.scenario.play.failure import fault_of
 from ruledeck.verifier.scenario.play.table import lay_out, position_problems
 from ruledeck.verifier.scenario.read.given import read_given
 from ruledeck.verifier.scenario.read.reader import Reader
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED, read_remembered
 from ruledeck.verifier.scenario.read.steps import read_steps
 from ruledeck.verifier.scenario.read.then import read_then
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.world import World
+
+_REMEMBERED = frozenset((LASTING, USED))
 
 
 @dataclass(frozen=True)
@@ -88,8 +92,15 @@ def _scenario(reader: Reader, entry: dict[str, Any]) -> Scenario | None:
     given = read_given(reader, entry["given"], _keys(entry))
     try:
         table = lay_out(reader.world, given)
+        if not reader.problems and not _REMEMBERED.isdisjoint(entry["given"]):
+            remembered = read_remembered(reader, given.path, entry["given"], table)
+            given = replace(given, remembered=remembered)
+            table = lay_out(reader.world, given)
         if not reader.problems:
             reader.problems += position_problems(reader.document, given, table)
+    except PositionError as error:
+        reader.fault(given.path, "V110", f"there cannot be this position: {error}")
+        return None
     except Exception as error:  # whatever a ruleset raises, most likely because of what was told already
         if not reader.problems:
             reader.fault(given.path, *fault_of(error))

@@ -11,12 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.scenario.play.remembered import entries
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED
 
 WIDTH = 110
 _COUNTER = "counter"
@@ -77,6 +81,7 @@ def given_lines(game: Game, names: Names) -> list[str]:
     """Return the lines of a `given`, from `at` on, without indentation."""
     lines = [f"at: {game.at}", f"players: {len(game.players)}"]
     lines += _flags(game.ruleset.fields, game.fields, names)
+    lines += _remembered(game, names)
     for player in game.players:
         inner = [
             line for zone in game.zones.values() if zone.owner is player for line in _zone(game, zone, names)
@@ -86,6 +91,20 @@ def given_lines(game: Game, names: Names) -> list[str]:
             lines += [f"{names.players[player.name]}:", *(f"  {line}" for line in inner)]
     lines += [line for zone in game.zones.values() if zone.owner is None for line in _zone(game, zone, names)]
     return lines
+
+
+def _remembered(game: Game, names: Names) -> Iterator[str]:
+    """Yield what lasts and what is used up.
+
+    Raises:
+        PositionError: what lasts cannot be told, or triggers wait, which a position does not tell.
+    """
+    here = position(game)
+    if game.pending:
+        raise PositionError(f"at {game.at} triggers are waiting, which no position tells")
+    for name in (LASTING, USED):
+        if here["inner"][name]:
+            yield f"{name}: [{', '.join(entries(game, name, here, names.label))}]"
 
 
 def _zone(game: Game, zone: Zone, names: Names) -> list[str]:

@@ -12,6 +12,7 @@ from duel import duel_scenarios, duel_world
 from ruledeck.schema.document import Document, parse_document
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.engine.timing.listeners import Listeners
 from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import After, Answer, Expect, Reach, Scenario, Then
@@ -37,7 +38,7 @@ def outcome(body: str) -> Failure | None:
 
 def parts_left_out(then: Then) -> Iterator[Then]:
     """Yield a difference without one of its entries, for each of them."""
-    for part in ("cards", "players", "game", "zones"):
+    for part in ("cards", "players", "game", "zones", "remembered"):
         held = getattr(then, part)
         for key in held:
             yield replace(then, **{part: {other: held[other] for other in held if other != key}})
@@ -173,3 +174,28 @@ def test_a_ruleset_that_cannot_name_an_option_fails_and_does_not_prove() -> None
     failure = play(world, SCENARIOS[3]).failure
     assert failure is not None
     assert failure.sort == "crash"
+
+
+@pytest.mark.parametrize("fault", ["begin", "end", "use"])
+def test_an_engine_that_forgets_what_lasts_or_keeps_it_or_counts_no_use_is_noticed(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Listeners, fault, lambda *_: [])
+    failures = [play(WORLD, scenario).failure for scenario in SCENARIOS]
+    assert "V127" in {failure.code for failure in failures if failure}
+
+
+def test_given_that_it_lasts_something_lasts_on_the_table() -> None:
+    body = """  given:
+    at: fight
+    attacker: {camp: [eve, ada]}
+    defender: {gate.1: wall shown}
+    lasting: [{card: eve, number: 1, names: {that guard: wall}}, {card: eve, number: 2}]
+  when:
+    - expect: {asked: attacker, stat: {wall: {strength: %d}, ada: {strength: 3}}}
+  then: nothing
+"""
+    assert outcome(body % 2) is None
+    failure = outcome(body % 1)
+    assert failure is not None
+    assert failure.code == "V126"

@@ -24,7 +24,9 @@ START = """
   given:
     at: turn
     flags: {round: 2, current: opponent}
-    you: {camp: [empty, ada], hand: [bo, cook], deck: [2x ada, cook], flags: {named: [bo.1]}}
+    lasting: [{card: eve, number: 1, names: {that guard: guest}}, {text: Cheer until the end of the turn.}]
+    used: [{text: eve, for: opponent}]
+    you: {camp: [eve, ada], hand: [bo, cook], deck: [2x ada, cook], flags: {named: [bo.1]}}
     opponent:
       camp: [ada, bo]
       deck: [bo, cook, cook, ada as last]

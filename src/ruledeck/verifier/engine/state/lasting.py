@@ -100,7 +100,11 @@ def begin_again(game: Game, one: Told) -> None:
     card = game.cards[one["card"]] if one["card"] else nobodys(you)
     context = Context(game, card, you, effect.text)
     context.bound = {name: thing(game, value) for name, value in one["names"].items()}
-    for listener in game.listeners.begin(Begun(effect, context)):
+    try:
+        listeners = game.listeners.begin(Begun(effect, context))
+    except KeyError as error:
+        raise PositionError(f"an effect of {one['text']} lasts, and {error} is not named for it") from error
+    for listener in listeners:
         if one["waits"] and not listener.since:
             raise PositionError(f"an effect of {one['text']} waits to begin, which begins at once")
         listener.since = listener.since if one["waits"] else ""

@@ -6,7 +6,7 @@ the position's entry point, with nothing in its log.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import PositionError
@@ -42,7 +42,7 @@ def restore(game: Game, position: Position) -> None:
         card.known = inner["known"].get(key, 0)
     for one in inner["lasting"]:
         begin_again(game, one)
-    game.listeners.set_used({_key(game, key): count for key, count in inner["used"]})
+    use(game, inner["used"])
     game.forget_log()
 
 
@@ -105,6 +105,11 @@ def _player(game: Game, name: str) -> Player:
         if player.name == name:
             return player
     raise PositionError(f"there is no player '{name}'")
+
+
+def use(game: Game, used: Iterable[Sequence[Any]]) -> None:
+    """Let limited texts have been used as a position tells: the key of each limit, and how often."""
+    game.listeners.set_used({_key(game, key): count for key, count in used})
 
 
 def _key(game: Game, told: Sequence[Any]) -> tuple[object, ...]:

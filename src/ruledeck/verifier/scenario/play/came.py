@@ -9,6 +9,8 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
+from ruledeck.verifier.scenario.play.remembered import entries, plainly
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED
 
 _KEPT = ("face", "counters", "stored", "parts", "controller")
 _COUNTER = "counter"
@@ -29,6 +31,9 @@ def as_it_came(game: Game, before: Position, after: Position) -> Iterator[str]:
             yield f"{name}: {_yaml(changed)}"
     for field, value in _changed(before["game"], after["game"]).items():
         yield f"{field}: {_yaml(value)}"
+    for name in (LASTING, USED):
+        if plainly(before["inner"][name]) != plainly(after["inner"][name]):
+            yield f"{name}: [{', '.join(entries(game, name, after))}]"
 
 
 def _changed(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:

@@ -29,7 +29,9 @@ from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
 from ruledeck.verifier.scenario.play.came import as_it_came
 from ruledeck.verifier.scenario.play.failure import Detail, Failure
+from ruledeck.verifier.scenario.play.remembered import entries, plainly
 from ruledeck.verifier.scenario.play.words import event_line, events_detail, reasons
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED
 from ruledeck.verifier.scenario.scenario import After, Path, Then
 
 _GONE_WITH_ZONE = ("face", "counters", "stored", "parts", "controller")
@@ -81,6 +83,8 @@ class Comparison:
         for name, value in self.after["game"].items():
             entry = self.then.game.get(name, After((*self.then.path,), {}))
             yield from self._fields("", {name: self.before["game"].get(name)}, {name: value}, entry)
+        for name in (LASTING, USED):
+            yield from self._remembered(name)
 
     # Cards
 
@@ -192,6 +196,20 @@ class Comparison:
                 yield Miss(entry.path, name, field, "a change", f"{_word(got)}, as before")
             else:
                 yield from self._reasons(entry, f"{name} {field}".strip(), [event] if event else [])
+
+    # What lasts, what is used up
+
+    def _remembered(self, name: str) -> Iterator[Miss]:
+        old, got = plainly(self.before["inner"][name]), plainly(self.after["inner"][name])
+        listed = self.then.remembered.get(name)
+        wanted = plainly(listed.entries) if listed else old
+        shown = _listing(list(entries(self.game, name, self.after)))
+        path = listed.path if listed else self.then.path
+        if wanted != got:
+            said = {"inner": {name: listed.entries}} if listed else self.before
+            yield Miss(path, "", name, _listing(list(entries(self.game, name, said))), shown)
+        elif listed and old == got:
+            yield Miss(path, "", name, "a change", f"{shown}, as before")
 
     # Reasons
 

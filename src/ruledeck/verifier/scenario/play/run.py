@@ -12,9 +12,8 @@ from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.game import Game
-from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.lasting import nobodys
 from ruledeck.verifier.engine.state.position import position
-from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.ability import Context, Text
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
 from ruledeck.verifier.scenario.play.chance import ToldChance
@@ -157,7 +156,7 @@ class Driver:
         assert self.world.compiled is not None
         try:
             you = player_named(game, step.you)
-            card = card_named(game, step.this) if step.this else _nobodys(game, step.you)
+            card = card_named(game, step.this) if step.this else nobodys(you)
         except UnknownName as error:
             script.fail(step.path, error.code, str(error), error.hint)
         text = Text(card.id, 0, step.text)
@@ -174,12 +173,6 @@ def _carried_out(game: Game, text: Text, effect: Play[None]) -> Play[None]:
     with game.cause(text):
         yield from effect
     yield from game.settle()
-
-
-def _nobodys(game: Game, name: str) -> Card:
-    """Return a card that lies nowhere, for an effect that no card has."""
-    owner = player_named(game, name)
-    return Card("", Spec(""), owner, Zone(ZoneKind("aside"), owner, 1))
 
 
 def _crash(path: Path, game: Game | None, error: Exception) -> Failure:

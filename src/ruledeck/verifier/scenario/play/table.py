@@ -11,7 +11,9 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.lasting import begin_again
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.restore import use
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path
 from ruledeck.verifier.scenario.world import World
@@ -27,6 +29,9 @@ def lay_out(world: World, given: Given) -> Game:
         _store(game, player.fields, world.ruleset.player_fields, fields)
     game.at = given.at
     world.ruleset.complete(game)
+    for one in given.remembered.lasting:
+        begin_again(game, one)
+    use(game, given.remembered.used)
     return game
 
 

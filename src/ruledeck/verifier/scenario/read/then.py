@@ -10,7 +10,8 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.names import UnknownName, card_named, zone_at, zone_named
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.reader import Reader, show, word
-from ruledeck.verifier.scenario.scenario import NOTHING, After, Path, Then, ZoneAfter
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED, read_lasting, read_used
+from ruledeck.verifier.scenario.scenario import NOTHING, After, ListAfter, Path, Then, ZoneAfter
 
 _KEYS = ("zone", "place", "face", "counters", "stored", "parts", "controller", "because")
 OVER = "over"
@@ -30,6 +31,9 @@ def read_then(reader: Reader, data: Any, table: Game) -> Then:
             then.players[key] = _player(reader, where, value, table)
         elif key in ("at", OVER) or key in table.ruleset.fields:
             then.game[key] = _field(reader, where, value, key, table)
+        elif key in (LASTING, USED):
+            read = read_lasting if key == LASTING else read_used
+            then.remembered[key] = ListAfter(where, read(reader, where, value, table))
         elif isinstance(value, list):
             _zone(reader, where, key, value, table, then)
         else:
@@ -83,7 +87,7 @@ def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: 
     try:
         key = card_named(table, name).key
     except UnknownName as error:
-        hint = error.hint or nearest_or_all(name, [*table.ruleset.fields, "at", OVER])
+        hint = error.hint or nearest_or_all(name, [*table.ruleset.fields, "at", OVER, LASTING, USED])
         reader.unknown(path[:-1], UnknownName(str(error), hint, error.code), name)
         return
     if key in then.cards:
