@@ -9,7 +9,8 @@ import __future__
 
 import ast
 import copy
-from collections.abc import Iterator
+import inspect
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import CodeType, FunctionType
@@ -41,10 +42,15 @@ class CodeMutant:
             self.function.__code__ = original
 
 
-def code_mutants(source: Source) -> Iterator[CodeMutant]:
-    """Yield every mutant of a function; those of a block that carries rules belong to these."""
+def code_mutants(source: Source, outside: Collection[int] = ()) -> Iterator[CodeMutant]:
+    """Yield every mutant of a function; those of a block that carries rules belong to these.
+
+    Calls of functions that are no part of play, by their identities, are left as they are.
+    """
     blocks = list(_blocks(source.tree))
     for number, changed in enumerate(mutants(source.tree)):
+        if _calls(source, changed.statement, outside):
+            continue
         own = _cited_in(source, changed) or _around(source, changed, blocks)
         operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
@@ -57,6 +63,15 @@ def code_mutants(source: Source) -> Iterator[CodeMutant]:
             yield CodeMutant(mutant, source.function, code)
     for block, ids in blocks:
         yield from _without_block(source, block, ids)
+
+
+def _calls(source: Source, statement: ast.stmt, functions: Collection[int]) -> bool:
+    """Return whether a statement only calls one of these functions."""
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Name(id=name))):
+            found = source.function.__globals__.get(name)
+            return callable(found) and id(inspect.unwrap(found)) in functions
+    return False
 
 
 def _blocks(tree: ast.FunctionDef) -> Iterator[tuple[ast.With, tuple[str, ...]]]:

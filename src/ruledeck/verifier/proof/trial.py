@@ -85,9 +85,10 @@ class Court:
         return [*self._code(), *self._views(), *self._texts()]
 
     def _code(self) -> Iterator[tuple[AtWork, list[int], bool]]:
+        outside = outside_of(self.ruleset)
         for source in self._sources():
             is_compiling = source.code in self.compiled
-            for changed in code_mutants(source):
+            for changed in code_mutants(source, outside):
                 yield changed, self._reaching(source, changed.mutant.line), is_compiling
 
     def _views(self) -> Iterator[tuple[AtWork, list[int], bool]]:
@@ -109,7 +110,7 @@ class Court:
         """
         codes = [source.code]
         if source.code in self.compiled:
-            inside = list(_inside(source.code))
+            inside = [code for code in _inside(source.code) if code not in self.compiled]
             codes = [code for code in inside if line in _lines(code)][-1:] or inside
             if not codes:
                 return list(range(len(self.scenarios)))

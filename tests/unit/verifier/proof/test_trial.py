@@ -13,6 +13,7 @@ from ruledeck.verifier.proof.campaign import prove
 from ruledeck.verifier.proof.code import code_mutants
 from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutant import Fate
+from ruledeck.verifier.proof.owners import outside_of
 from ruledeck.verifier.proof.source import sources
 from ruledeck.verifier.proof.tree import text_mutants
 from ruledeck.verifier.proof.trial import Court, HangError, convene
@@ -100,6 +101,15 @@ def test_a_mutant_belongs_to_the_rule_of_its_statement_before_that_of_its_functi
     assert owners["_disrupt does nothing"].ids == source.ids == ("invasions.disrupt",)
     skipped = owners["without 'game.skip('disrupt', 'invasions.disrupt.gone', resource)'"]
     assert (skipped.ids, skipped.operator) == (("invasions.disrupt.gone",), "knock-out")
+
+
+def test_calls_of_what_only_refuses_texts_are_no_mutants(world, raid_wars):
+    root = raid_wars.workspace.root
+    source = next(each for each in sources(world.ruleset, root) if each.name == "approaches")
+    check = "only(challenge.types, CHALLENGE, 'be approached')"
+    outside = outside_of(world.ruleset)
+    assert any(check in changed.mutant.change for changed in code_mutants(source))
+    assert not any(check in changed.mutant.change for changed in code_mutants(source, outside))
 
 
 def test_what_no_scenario_reaches_is_unreached(court, world, raid_wars):
