@@ -29,6 +29,7 @@ COMMANDS = (
     "site",
     "serve",
     "changes",
+    "rules",
     "release",
     "export",
     "catalog",

@@ -12,10 +12,11 @@ from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli.report import say
 from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import progress, stage
-from ruledeck.schema.problem import ContentError
+from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
+    from ruledeck.catalog.source.content import Content
     from ruledeck.verifier.scenario.workers import Outcome
 
 WORTH_PROCESSES = 1000
@@ -25,12 +26,13 @@ WORTH_PROCESSES = 1000
 def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
     """Play the scenarios of games and prove their rules, where anything in them has changed since.
 
-    That less is proved than the workspace asks for is told, and does not stop anything.
+    That less is proved than the workspace asks for, or a text not reviewed, is told and stops nothing.
     What was found out about a game that has no scenarios any more is forgotten.
 
     Raises:
         ContentError: a scenario that cannot be read, or does not hold.
     """
+    from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.verifier.scenario.source import scenario_files
 
     for game in games:
@@ -44,8 +46,17 @@ def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
             failed = [result.problem for result in outcome.results if result.problem is not None]
             if failed or outcome.problems:
                 raise ContentError([*outcome.problems, *failed])
-            for problem in bar_problems(workspace, prove_game(workspace, game)):
+            report = prove_game(workspace, game)
+            for problem in standing(load_sound_content(workspace, game), report):
                 say(problem_text(problem))
+
+
+def standing(content: Content, report: StatusReport | None) -> list[Problem]:
+    """Return what is wrong with what a game is held to: its reviews, and if it was proved, its bars."""
+    from ruledeck.catalog.history.reviewed import review_problems
+
+    low = bar_problems(content.workspace, report) if report else ()
+    return sorted([*low, *review_problems(content)])
 
 
 def _is_known(workspace: Workspace, game: str) -> bool:

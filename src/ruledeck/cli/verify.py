@@ -20,15 +20,15 @@ from ruledeck.cli.options import (
     inside,
     workspace_option,
 )
-from ruledeck.cli.proving import played, prove_game
+from ruledeck.cli.proving import played, prove_game, standing
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
 from ruledeck.schema.files.whole import write_whole
-from ruledeck.schema.problem import Problem, WrongUsageError
+from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
-    from ruledeck.cli.report.proof.finding import Finding, Proved
+    from ruledeck.cli.report.proof.finding import Finding
     from ruledeck.verifier.scenario.workers import Outcome, Result
 
 REPORTS = ("junit", "sarif", "html")
@@ -81,8 +81,8 @@ def command(
     played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
     changes that nobody noticed. With FILES or --quick this is left out.
 
-    Ends with 0 when all scenarios hold, and with 1 when some do not or cannot be read, or less is proved than
-    ruledeck.yml asks for.
+    Ends with 0 when all scenarios hold, and with 1 when some do not or cannot be read, when less is proved
+    than ruledeck.yml asks for, or when a text is not as it was reviewed.
 
     \b
     Examples:
@@ -99,45 +99,46 @@ def command(
     if form == "text":
         _write(workspace, outcome)
     say(said)
-    holds = not outcome.problems and not any(result.problem for result in outcome.results)
-    tried = dict.fromkeys(result.game for result in outcome.results) if holds and not (quick or paths) else {}
-    finding = _found(workspace, outcome, tried, whole if form == "text" else None)
-    if form == "json":
+    finding = _found(workspace, outcome, quick, is_part=bool(paths))
+    if form == "text":
+        _show(finding, whole)
+    elif form == "json":
         _write_lines(_lines(finding))
-    elif form != "text":
+    else:
         write_problems(finding.problems(), form, workspace.root)
     _write_reports(finding, click.unstyle(said), reports)
     return 0 if finding.is_sound else 1
 
 
-def _found(workspace: Workspace, outcome: Outcome, games: Iterable[str], is_whole: bool | None) -> Finding:
-    """Return what was found out, with what is proved of games, which is shown unless `is_whole` is None."""
-    from ruledeck.cli.report.proof.finding import Finding
-
-    proved = []
-    for game in games:
-        proved.append(_proved(workspace, game))
-        if is_whole is not None:
-            _show(workspace, proved[-1], is_whole)
-    return Finding(workspace, outcome, proved)
-
-
-def _proved(workspace: Workspace, game: str) -> Proved:
-    from ruledeck.catalog.coverage import bar_problems
+def _found(workspace: Workspace, outcome: Outcome, is_quick: bool, is_part: bool) -> Finding:
+    """Return what was found out, with what is proved of games whose scenarios were all played and hold."""
     from ruledeck.catalog.source.content import load_sound_content
-    from ruledeck.cli.report.proof.finding import Proved
+    from ruledeck.cli.report.proof.finding import Finding, Proved
 
-    report = prove_game(workspace, game)
-    return Proved(load_sound_content(workspace, game), report, tuple(bar_problems(workspace, report)))
+    if is_part or outcome.problems or any(result.problem for result in outcome.results):
+        return Finding(workspace, outcome)
+    games = dict.fromkeys(result.game for result in outcome.results)
+    contents = [load_sound_content(workspace, game) for game in games]
+    proved, others = list[Proved](), list[Problem]()
+    for content in contents:
+        report = None
+        try:
+            report = None if is_quick else prove_game(workspace, content.game.id)
+        except ContentError as error:
+            others += error.problems
+        others += standing(content, report)
+        proved += [Proved(content, report)] if report else []
+    return Finding(workspace, outcome, proved, sorted(others))
 
 
-def _show(workspace: Workspace, proved: Proved, is_whole: bool) -> None:
-    """Show people what is proved of a game."""
+def _show(finding: Finding, is_whole: bool) -> None:
+    """Show people what is proved of games, and what is wrong in bars, reviews and waivers."""
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.verifier.status import print_status
 
-    print_status(result_console(), proved.report, proved.content.game.name, is_whole)
-    for text in problem_texts(proved.problems, workspace.root):
+    for game in finding.games:
+        print_status(result_console(), game.report, game.content.game.name, is_whole)
+    for text in problem_texts(finding.others, finding.workspace.root):
         click.echo(text, color=wants_colour())
 
 

@@ -16,7 +16,7 @@ _REGISTERS = ("game.yml", "phrases.yml", "wording.yml", "rulings.yml", "decks.ym
 
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
-    """Yield a problem for each folder of the catalog that is no game, each bar for none, a catalog without any."""
+    """Yield a problem for each folder of the catalog that is no game, each bar for none, an empty catalog."""
     folders = workspace.catalog.iterdir() if workspace.catalog.is_dir() else ()
     names = sorted(path.name for path in folders if path.is_dir() and path.name[0] not in "._")
     for name in names:

@@ -31,14 +31,14 @@ def history_of(content: Content, id: str) -> tuple[Revision, ...]:
     if card is None and paragraph is None:
         return ()
     view = card_view(content.game, card) if card else {}
-    later = paragraph.text if paragraph else _card_text(view)
+    later = paragraph.text if paragraph else card_text(view)
     revisions = []
     for erratum in sorted((entry for entry in content.errata if entry.id == id), key=_by_date, reverse=True):
         if isinstance(erratum.was, str):
             before = erratum.was
         else:
             view = {**view, **_earlier(content.game, erratum.was)}
-            before = _card_text(view)
+            before = card_text(view)
         revisions.append(Revision(erratum.date, erratum.why, before, later))
         later = before
     first = content.game.sets[card.set].released if card else _first_release(content)
@@ -69,7 +69,8 @@ def _stat(game: Game, stat: str, value: Any) -> str:
     return f"{game.stats[stat].name} {game.stats[stat].show(value)}"
 
 
-def _card_text(view: Mapping[str, str]) -> str:
+def card_text(view: Mapping[str, str]) -> str:
+    """Return what a card says as one text: its name, its stats, its lines."""
     stats = ", ".join(value for key, value in view.items() if key.startswith("stat:"))
     return "\n".join(part for part in (view["name"], stats, view["text"]) if part)
 

@@ -57,6 +57,16 @@ def find_commit(workspace: Workspace, revision: str, game: str) -> str:
     raise WrongUsageError(f"no revision '{revision}' in this repository", hint)
 
 
+def commit_that_wrote(workspace: Workspace, text: str, file: str) -> str:
+    """Return the last commit that brought a text into a file, empty where no repository knows of one."""
+    try:
+        found = _run(workspace, "log", "--format=%H", f"-S{text}", "--", file)
+    except WrongUsageError:
+        return ""
+    commits = found.stdout.decode().split()
+    return commits[0] if commits and not found.returncode else ""
+
+
 @contextmanager
 def earlier_workspace(workspace: Workspace, commit: str) -> Iterator[Workspace]:
     """Give the workspace as it was at a commit, in a folder that is gone afterwards."""

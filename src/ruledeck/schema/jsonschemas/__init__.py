@@ -14,7 +14,13 @@ from ruledeck.schema.jsonschemas.export import export_schema
 from ruledeck.schema.jsonschemas.game import game_schema, workspace_schema
 from ruledeck.schema.jsonschemas.parts import DATE, FORMS, ID, RULE_ID, WORDS, Schema
 from ruledeck.schema.jsonschemas.phrases import phrases_schema, wording_schema
-from ruledeck.schema.jsonschemas.registers import decks_schema, errata_schema, lock_schema, rulings_schema
+from ruledeck.schema.jsonschemas.registers import (
+    decks_schema,
+    errata_schema,
+    lock_schema,
+    reviewed_schema,
+    rulings_schema,
+)
 from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 from ruledeck.schema.jsonschemas.site import site_schema
@@ -27,6 +33,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "decks": decks_schema,
     "errata": errata_schema,
     "lock": lock_schema,
+    "reviewed": reviewed_schema,
     "phrases": phrases_schema,
     "wording": wording_schema,
     "scenarios": scenarios_schema,

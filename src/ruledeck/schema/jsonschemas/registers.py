@@ -90,6 +90,20 @@ def _earlier_card(game: Game | None) -> Schema:
     return {**record({}, optional, "What the card said, where it differs from now."), "minProperties": 1}
 
 
+def reviewed_schema() -> Schema:
+    """Return the schema of `reviewed.lock`."""
+    hashes = {"type": "object", "additionalProperties": {"type": "string"}}
+    required = {
+        "rules": said(hashes, "Hash of each reviewed rule's text by id."),
+        "cards": said(hashes, "Hash of each reviewed card's text by id."),
+    }
+    return whole_file(
+        "Ruledeck lock of reviewed texts",
+        "Written by `ruledeck rules review`: texts that were held against the rules that run. Do not edit.",
+        record(required),
+    )
+
+
 def lock_schema() -> Schema:
     """Return the schema of `rules.lock`."""
     hashes = {"type": "object", "additionalProperties": {"type": "string"}}

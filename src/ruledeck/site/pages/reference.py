@@ -31,6 +31,7 @@ FILES = {
     "sheets": "sheets.yml",
     "site": "mkdocs.yml",
     "lock": "rules.lock",
+    "reviewed": "reviewed.lock",
 }
 EXAMPLES = re.compile(r"^Examples?:\n")
 

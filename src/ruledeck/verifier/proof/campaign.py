@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from ruledeck.catalog.history.reviewed import suspects, with_suspects
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.catalog.status import StatusReport, state_of
 from ruledeck.schema.problem import ContentError, Problem
@@ -47,7 +48,8 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         if told is not None:
             told(done, parts)
     verdicts.sort(key=lambda verdict: verdict.mutant.key)
-    return judge(court.content, court.book, court.scenarios, court.reaches, verdicts, of)
+    report = judge(court.content, court.book, court.scenarios, court.reaches, verdicts, of)
+    return with_suspects(report, suspects(court.content))
 
 
 def _orphan(source: Source) -> Problem:

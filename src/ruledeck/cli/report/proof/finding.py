@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ruledeck.catalog.coverage import PREFIXES
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.place import place_of
 from ruledeck.catalog.status import STATUSES, Status, StatusReport, Survivor
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import Workspace
@@ -21,20 +22,23 @@ LACKING = ("suspect", "cited", "vacuous", "untouched")
 
 @dataclass(frozen=True)
 class Proved:
-    """What is proved of one game. `problems` are those of its waivers, its reviews and its bar."""
+    """What is proved of one game."""
 
     content: Content
     report: StatusReport
-    problems: Sequence[Problem] = ()
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What came of the scenarios, and of each game whose rules were tried what is proved."""
+    """What came of the scenarios, and of each game whose rules were tried what is proved.
+
+    `others` are the problems of bars, reviews and waivers.
+    """
 
     workspace: Workspace
     outcome: Outcome
     games: Sequence[Proved] = ()
+    others: Sequence[Problem] = ()
 
     @property
     def failed(self) -> list[Problem]:
@@ -44,7 +48,7 @@ class Finding:
     @property
     def faults(self) -> list[Problem]:
         """The problems that are no scenario's: of files, waivers, reviews, bars."""
-        return [*self.outcome.problems, *(problem for game in self.games for problem in game.problems)]
+        return [*self.outcome.problems, *self.others]
 
     @property
     def is_sound(self) -> bool:
@@ -78,21 +82,6 @@ def survivors_by_change(report: StatusReport) -> dict[Survivor, list[str]]:
             if not survivor.waived:
                 found.setdefault(survivor, []).append(status.id or "code of no rule")
     return found
-
-
-def place_of(content: Content, id: str) -> tuple[str, int, int]:
-    """Return file, line and column of a rule, `card:x` or `phrase:x`."""
-    kind, _, name = id.rpartition(":")
-    if kind == "card" and name in content.card_by_id:
-        card = content.card_by_id[name]
-        return card.file, *content.document_of(card).position((card.index,))
-    if not kind and name in content.paragraphs:
-        paragraph = content.paragraphs[name]
-        return paragraph.file, paragraph.line, 1
-    document = content.workspace.read(content.game.folder / "phrases.yml")
-    listed = document.data.get("phrases", []) if isinstance(document.data, dict) else []
-    index = next((at for at, each in enumerate(listed) if each.get("id") == name), 0)
-    return document.name, *document.position(("phrases", index))
 
 
 def _lacking(proved: Proved) -> Iterator[Problem]:

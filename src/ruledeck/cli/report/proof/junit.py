@@ -15,8 +15,9 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from ruledeck.catalog.coverage import PREFIXES
+from ruledeck.catalog.source.place import place_of
 from ruledeck.catalog.status import STATUSES, Status
-from ruledeck.cli.report.proof.finding import LACKING, Finding, Proved, place_of, seen_text
+from ruledeck.cli.report.proof.finding import LACKING, Finding, Proved, seen_text
 from ruledeck.schema.problem import Problem
 from ruledeck.verifier.scenario.report import detail_lines
 from ruledeck.verifier.scenario.workers import Result

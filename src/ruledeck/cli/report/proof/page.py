@@ -13,8 +13,9 @@ from typing import Any
 
 from ruledeck.catalog.coverage import bars, parts
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.place import place_of
 from ruledeck.catalog.status import STATUSES, Status, Survivor
-from ruledeck.cli.report.proof.finding import Finding, Proved, lacking, place_of, seen_text
+from ruledeck.cli.report.proof.finding import Finding, Proved, lacking, seen_text
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.problem import Problem
 from ruledeck.text.html import plain_text
