@@ -10,6 +10,7 @@ import pytest
 from duel import duel_scenarios, duel_world
 
 from ruledeck.schema.document import Document, parse_document
+from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.listeners import Listeners
@@ -120,6 +121,23 @@ def test_a_fault_of_the_ruleset_proves_nothing() -> None:
     assert failure is not None
     assert (failure.sort, failure.code) == ("crash", "V130")
     assert "ZeroDivisionError: nobody can leap" in failure.message
+
+
+def test_a_player_who_must_choose_from_nothing_is_an_ask_that_fails() -> None:
+    world = duel_world()
+    turn = world.ruleset.entries["turn"]
+
+    def asks_in_vain(game: Game) -> Play[None]:
+        yield game.ask(game.players[0], [], "turn.action")
+
+    world.ruleset.entries["turn"] = asks_in_vain
+    body = "  given: {at: turn, you: {}}\n  when: [you: pass]\n  then: nothing\n"
+    head = "- scenario: One\n  tag: plain\n  proves: [turn.action]\n"
+    failure = play(world, duel_scenarios(head + body, world).scenarios[0]).failure
+    world.ruleset.entries["turn"] = turn
+    assert failure is not None
+    assert (failure.sort, failure.code) == ("ask", "V130")
+    assert "turn.action asks" in failure.message
 
 
 def test_chance_may_be_left_open_where_the_order_does_not_matter() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ruledeck.verifier.engine.fault import GameOver
+from ruledeck.verifier.engine.fault import GameOver, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.game import Game
@@ -176,7 +176,7 @@ def _carried_out(game: Game, text: Text, effect: Play[None]) -> Play[None]:
 
 
 def _crash(path: Path, game: Game | None, error: Exception) -> Failure:
-    """Return a fault of the ruleset as a failure."""
+    """Return a fault of the ruleset as a failure; one that shows in the game is an ask without options."""
     details = (events_detail(game),) if game else ()
     code, message, hint = fault_of(error)
-    return Failure("crash", path, code, message, hint, details)
+    return Failure("ask" if isinstance(error, NoChoiceError) else "crash", path, code, message, hint, details)
