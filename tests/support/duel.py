@@ -7,6 +7,7 @@ duel_scenarios(text) -> Loaded
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 
@@ -16,12 +17,12 @@ from ruledeck.verifier.engine.fault import GapError, LoopError
 from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
 from ruledeck.verifier.engine.flow.event import Count, Event, Move
 from ruledeck.verifier.engine.game import Game
-from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Seen, ZoneKind
-from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Modifier, Sort, Text
 from ruledeck.verifier.scenario.source import Loaded, read_scenarios
 from ruledeck.verifier.scenario.world import Ids, TextError, World
 
@@ -40,6 +41,7 @@ SPECS = {
     "bo": Spec("bo", "fighter", {"strength": 1}),
     "wall": Spec("wall", "guard", {"strength": 1}),
     "cook": Spec("cook", "helper", {}),
+    "eve": Spec("eve", "fighter", {"strength": 1}),
 }
 
 
@@ -63,7 +65,39 @@ def duel_ruleset() -> Ruleset:
     )
     for register in (_policies, _turn, _fight, _end):
         register(ruleset)
+    scare = Ability(Sort.AFTER, ("reveal",), FEAR.text, _scare, limit=Limit("turn"))
+    ruleset.cards["eve"] = CardText((scare,), lasting=(FEAR, replace(CHEER, text=FEAR.text, number=1)))
+    ruleset.loose["Cheer until the end of the turn."] = (CHEER,)
     return ruleset
+
+
+def _scare(context: Context) -> Play[None]:
+    """Let a guard that is revealed have 1 strength more until the end of the turn."""
+    yield from ()
+    assert context.event is not None
+    context.game.begin(FEAR, context, **{"that guard": context.event.card})
+
+
+def _fear(context: Context) -> None:
+    def is_that_guard(answering: Context, event: Event) -> bool:
+        return event.card is answering.bound["that guard"]
+
+    more = Ability(Sort.MODIFY, ("strength",), FEAR.text, Modifier(lambda context: 1), is_that_guard)
+    context.game.last(more, context, until="turn")
+
+
+def _cheer(context: Context) -> None:
+    """Let a fighter's own player have 1 strength more for all fighters until the end of the turn."""
+
+    def is_yours(answering: Context, event: Event) -> bool:
+        return event.card is not None and event.card.owner is answering.you
+
+    more = Ability(Sort.MODIFY, ("strength",), CHEER.text, Modifier(lambda context: 1), is_yours)
+    context.game.last(more, context, until="turn")
+
+
+FEAR = Lasting(Text("eve", 0), _fear, ("that guard",))
+CHEER = Lasting(Text("", 0, "Cheer until the end of the turn."), _cheer)
 
 
 def _current(game: Game) -> Player:
@@ -161,6 +195,7 @@ def _fight(ruleset: Ruleset) -> None:
                 game.at = "end"
                 return
             yield from game.turn("reveal", [guard], True)
+            yield from game.settle()
         ours = game.dice(game.stat(fighter, "strength"), fighter)
         theirs = game.dice(game.stat(guard, "strength"), guard)
         yield from results(game, (fighter, ours), (guard, theirs))
@@ -193,15 +228,23 @@ def _end(ruleset: Ruleset) -> None:
             with game.under("end.chance"):
                 first = game.chance.shuffled(hand, "random discard", _current(game).seat)[0]
                 yield from game.move("discard", [first], game.zone("discard", first.owner))
+        game.listeners.end("turn")
         game.set("current", _other(game))
         game.at = "turn"
 
 
 def compiled(text: str) -> Callable[[Context], Play[None]]:
     """Return the effect of a text: there is one phrase."""
+    if text == CHEER.text.words:
+        return _cheered
     if text != "Draw a card.":
         raise TextError("no phrase goes on like this", 5 if text.startswith("Draw ") else 0, "Draw a card.")
     return lambda context: draw(context.game, context.you)
+
+
+def _cheered(context: Context) -> Play[None]:
+    yield from ()
+    context.game.begin(CHEER, context)
 
 
 def duel_world() -> World:

@@ -52,7 +52,7 @@ START = Table(
         "ann.hand": [{"card": "birch-bark", "known": [0]}, LETTERS],
         "fuel": [{"card": "oak-log.1", "known": []}, {"card": "oak-log.2", "known": []}],
         "path.1": [{"card": "hollow-oak"}, None],
-        "path.2": [{"card": "bare-ridge", "down": True, "known": [1]}, None],
+        "path.2": [{"card": "bare-ridge", "down": True, "known": [1], "marks": ["down"]}, None],
     },
     {"heat": ["3"], "wind": [{"card": "wolf-hour"}]},
 )
@@ -74,7 +74,7 @@ FED = Step(
     ),
     zones={
         "ann.hand": [LETTERS],
-        "hearth": [{"card": "birch-bark", "stored": {"hours": 1}, "counters": {"counter": 2}}],
+        "hearth": [{"card": "birch-bark", "marks": ["2 counters", "hours 1"]}],
     },
     fields={"heat": ["5"], "bob.cold": ["yes"]},
 )
@@ -109,4 +109,4 @@ def proved_ember(workspace: Workspace) -> None:
     write_report(workspace, StatusReport("ember", of, {status.id: status for status in STATUSES}))
     fields = {"heat": "heat", "cold": "is cold"}
     told = (_feeding(), _passing())
-    keep_stories(workspace, Stories("ember", of, ZONES, ("up", "down"), fields, told))
+    keep_stories(workspace, Stories("ember", of, ZONES, fields, told))

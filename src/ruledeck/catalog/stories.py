@@ -23,12 +23,12 @@ from typing import Any
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-FORMAT = 1
+FORMAT = 2
 Piece = str | Mapping[str, Any]
 Words = Sequence[Piece]
 Laid = Mapping[str, Any] | None
-"""A card on the table: its key as `card`, and what is not as usual: `down`, `known` (seats), `counters`,
-`stored`, `parts`, `controller`. None is an empty slot."""
+"""A card on the table: its key as `card`, and what is not as usual: whether it lies face `down`, the seats to
+which it is `known`, and `marks`, what is said of it in the game's words. None is an empty slot."""
 _MOST_LETTERS = 100
 
 
@@ -142,13 +142,12 @@ class Story:
 class Stories:
     """The stories of a game. `of` is a hash of all that they depend on.
 
-    `faces` are the game's words for face up and face down, `fields` what its stored fields are called.
+    `fields` is what its stored fields are called.
     """
 
     game: str
     of: str
     zones: Sequence[ZoneSpec]
-    faces: Sequence[str]
     fields: Mapping[str, str]
     stories: Sequence[Story]
 
@@ -202,7 +201,7 @@ def keep_stories(workspace: Workspace, stories: Stories) -> Path:
     path = stories_file(workspace, stories.game)
     path.parent.mkdir(parents=True, exist_ok=True)
     head = {"format": FORMAT, "game": stories.game, "of": stories.of}
-    head |= {"zones": bare(stories.zones), "faces": list(stories.faces), "fields": dict(stories.fields)}
+    head |= {"zones": bare(stories.zones), "fields": dict(stories.fields)}
     rows = ",\n".join(_compact(bare(story)) for story in stories.stories)
     return write_whole(path, f'{_compact(head)[:-1]},"stories":[\n{rows}\n]}}\n')
 
@@ -247,7 +246,7 @@ def read_stories(workspace: Workspace, game: str) -> Stories | None:
         return None
     zones = [ZoneSpec(**zone) for zone in data["zones"]]
     told = [_story(one) for one in data["stories"]]
-    return Stories(data["game"], data["of"], zones, data["faces"], data["fields"], told)
+    return Stories(data["game"], data["of"], zones, data["fields"], told)
 
 
 def _story(data: Mapping[str, Any]) -> Story:

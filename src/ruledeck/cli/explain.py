@@ -112,12 +112,12 @@ def _tell(workspace: Workspace, console: Console, scenes: Sequence[Scene], as_js
     from ruledeck.cli.terminal.verifier.story import print_story
 
     for scene in scenes:
-        story = story_of(workspace, scene)
+        story, fields = story_of(workspace, scene)
         if as_json:
             data = {"kind": "scenario", "game": scene.game, **bare(story)}
             click.echo(json.dumps(data, ensure_ascii=False))
         else:
-            print_story(console, load_content(workspace, scene.game), story)
+            print_story(console, load_content(workspace, scene.game), story, fields)
 
 
 def _books(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[Content, Phrasebook]]:

@@ -6,7 +6,7 @@ In: what somebody typed. Out: where the scenario stands; its story, played anew.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -87,8 +87,8 @@ def _at_place(workspace: Workspace, games: Sequence[str], place: re.Match[str]) 
     raise WrongUsageError(f"no scenario at {place[0]}", hint)
 
 
-def story_of(workspace: Workspace, scene: Scene) -> Story:
-    """Return the story of a scenario.
+def story_of(workspace: Workspace, scene: Scene) -> tuple[Story, Mapping[str, str]]:
+    """Return the story of a scenario, and what the game calls its stored fields.
 
     Raises:
         ContentError: it cannot be read, or does not hold.
@@ -97,6 +97,7 @@ def story_of(workspace: Workspace, scene: Scene) -> Story:
     from ruledeck.verifier.scenario.report import problem_of
     from ruledeck.verifier.scenario.source import read_scenarios
     from ruledeck.verifier.scenario.workers import load_world
+    from ruledeck.verifier.story.table import field_names
     from ruledeck.verifier.story.telling import tell
 
     world = load_world(workspace, scene.game)
@@ -107,4 +108,4 @@ def story_of(workspace: Workspace, scene: Scene) -> Story:
     failure = play(world, scenario).failure
     if failure is not None:
         raise ContentError([problem_of(scenario, failure)])
-    return tell(world, scenario)
+    return tell(world, scenario), field_names(world.ruleset)

@@ -62,13 +62,13 @@ def test_a_scenario_is_told_by_its_title_with_table_choices_events_and_rules(
         "verifier/duel/scenarios/all.yml:2 · plain · proves turn.draw",
     ]
     assert "you.deck: bo, cook" in lines
-    assert "1 You chooses" in lines
+    assert "1 You choose" in lines
     [offered] = [line for line in lines if line.startswith("of: ")]
     assert "▸ draw" in offered
     assert offered.endswith("pass")
-    told = lines.index("2 Draw: bo goes from you’s deck to you’s hand")
+    told = lines.index("2 Draw: bo goes from your deck to your hand")
     assert lines[told + 1 :][:3] == ["by turn.draw, turn.action", "→ you.deck: cook", "→ you.hand: bo"]
-    assert lines[-2:] == ["So it ends", "bo: in you’s hand by turn.draw"]
+    assert lines[-2:] == ["So it ends", "bo: in your hand by turn.draw"]
 
 
 def test_a_scenario_is_named_by_a_line_that_it_stands_on(explain: Callable[..., Any]) -> None:

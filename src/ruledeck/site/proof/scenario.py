@@ -19,7 +19,7 @@ from ruledeck.catalog.stories import Asked, Line, Step, Stories, Story, Words, c
 from ruledeck.site import address
 from ruledeck.site.proof.named import Names
 from ruledeck.site.proof.proof import Proof
-from ruledeck.site.proof.table import frames, marks, mats
+from ruledeck.site.proof.table import mats
 from ruledeck.site.words.setter import Setter
 
 UNKNOWN = "a hidden card"
@@ -121,7 +121,7 @@ class StoryView:
                 **self.cards[laid["card"]],
                 "key": laid["card"],
                 "is_down": bool(laid.get("down")),
-                "marks": marks(laid, self.stories.faces),
+                "marks": laid.get("marks", ()),
             }
             for laid in cards
         ]
@@ -192,12 +192,9 @@ class StoryView:
     def _data(self) -> Mapping[str, Any]:
         """What the page's script needs: players, cards, and the table of each frame by its difference."""
         story = self.story
-        steps = [
-            {"zones": frame["zones"], "fields": self._fields(frame["fields"])} for frame in frames(story)
-        ]
+        steps = [{"zones": step.zones, "fields": self._fields(step.fields)} for step in story.steps]
         return {
             "players": list(story.players),
-            "faces": list(self.stories.faces),
             "cards": self.cards,
             "start": {"zones": story.start.zones, "fields": self._fields(story.start.fields)},
             "steps": steps,

@@ -6,10 +6,10 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from ruledeck.catalog.stories import Laid, Stories, Story, ZoneSpec
+from ruledeck.catalog.stories import Stories, Story, ZoneSpec
 
 HAND = "owner"
 
@@ -55,25 +55,3 @@ def _zone(story: Story, zone: ZoneSpec, address: str) -> Mapping[str, Any]:
         "is_ordered": zone.is_ordered,
         "cards": list(story.start.zones.get(address) or ()),
     }
-
-
-def frames(story: Story) -> Iterator[Mapping[str, Any]]:
-    """Yield what is different on the table after each step, as the page's script reads it."""
-    for step in story.steps:
-        yield {"zones": step.zones, "fields": step.fields}
-
-
-def marks(laid: Laid, faces: Sequence[str]) -> list[str]:
-    """Return what lies on a card or is said of it, in words."""
-    if laid is None:
-        return []
-    found = [faces[1]] if laid.get("down") else []
-    found += [
-        f"{value} {name}{'s' * (name == 'counter' and value != 1)}"
-        for name, value in laid.get("counters", {}).items()
-    ]
-    found += [f"{name} {value}" for name, value in laid.get("stored", {}).items()]
-    found += [f"{name} {'on' if value else 'off'}" for name, value in laid.get("parts", {}).items()]
-    if "controller" in laid:
-        found.append(f"under {laid['controller']}")
-    return found

@@ -121,7 +121,8 @@ class Ruleset:
         invariants: functions of a game, each of which returns what is wrong with it, or None.
         text_checks: functions that refuse texts which make no sense.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
-            options, by `zone NAME`, `field NAME`, `option NAME`. What is not here is told in general words.
+            options, by `zone NAME`, `field NAME`, `option NAME`, and so of `counter`, `counters` (several),
+            `stat` and `part`. What is not here is told in general words.
         played: kinds of event by which a player plays a card, for the numbers that a designer wants.
     """
 

@@ -8,13 +8,14 @@ from typing import Any
 from ruledeck.catalog.stories import Outcome, Piece, Words
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.scenario import Expect, Happened, Scenario
+from ruledeck.verifier.story.person import with_verb
 from ruledeck.verifier.story.words import card_piece, field_name, merged, zone_name
 
 
 def check_words(expect: Expect) -> Iterator[str]:
     """Yield what an expectation says, a line each."""
     if expect.asked or expect.rule:
-        who = f"{expect.asked} is asked" if expect.asked else "somebody is asked"
+        who = with_verb(expect.asked or "somebody", "is") + " asked"
         yield f"{who} by {expect.rule}" if expect.rule else who
     if expect.offered is not None:
         yield f"exactly this is offered: {', '.join(expect.offered) or 'nothing'}"
@@ -25,8 +26,9 @@ def check_words(expect: Expect) -> Iterator[str]:
         why = f", because of {', '.join(expect.because)}" if expect.because else ""
         yield f"refused: {', '.join(expect.refused)}{why}"
     yield from (f"no choice by {rule}: {one}" for rule, one in expect.no_choice.items())
-    yield from (f"{who} sees {', '.join(cards)}" for who, cards in expect.sees.items())
-    yield from (f"{who} does not see {', '.join(cards)}" for who, cards in expect.does_not_see.items())
+    yield from (f"{with_verb(who, 'sees')} {', '.join(cards)}" for who, cards in expect.sees.items())
+    for who, cards in expect.does_not_see.items():
+        yield f"{with_verb(who, 'does')} not see {', '.join(cards)}"
     for card, stats in expect.stats.items():
         yield f"{card} has {', '.join(f'{name} {value}' for name, value in stats.items())}"
     if expect.events:

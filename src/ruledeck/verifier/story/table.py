@@ -6,7 +6,7 @@ view of it can be drawn.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ruledeck.catalog.stories import Laid, Table, Words, ZoneSpec
@@ -14,8 +14,11 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import who_knows
+from ruledeck.verifier.engine.state.position import OBJECT
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.story.words import field_name, value_words, zone_title
+from ruledeck.verifier.engine.timing.ability import Begun
+from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.story.words import card_piece, field_name, marks, merged, value_words, zone_title
 
 
 def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
@@ -37,7 +40,8 @@ def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
 def field_names(ruleset: Ruleset) -> dict[str, str]:
     """Return what the stored fields of a ruleset are called, as far as a position tells them."""
     declared = {**ruleset.fields, **ruleset.player_fields}
-    return {name: field_name(ruleset, name) for name, field in declared.items() if not field.is_inner}
+    told = {name: field_name(ruleset, name) for name, field in declared.items() if not field.is_inner}
+    return {**told, LASTING: "what lasts", USED: "used up"}
 
 
 def table_of(game: Game) -> Table:
@@ -46,7 +50,36 @@ def table_of(game: Game) -> Table:
     fields = _fields(game, game.ruleset.fields, game.fields, "")
     for player in game.players:
         fields |= _fields(game, game.ruleset.player_fields, player.fields, f"{player.name}.")
-    return Table(zones, fields)
+    return Table(zones, {**fields, **_remembered(game)})
+
+
+def _remembered(game: Game) -> Mapping[str, Words]:
+    """Return what lasts and which texts are used up, each by the card whose text it is."""
+    begun = dict.fromkeys(each.begun for each in game.listeners.lasting if each.begun)
+    lasting = [_begun(game, each) for each in begun]
+    used = [_used(game, key) for key in game.listeners.used]
+    told = {LASTING: lasting, USED: used}
+    return {name: _joined(told[name]) for name in told if told[name]}
+
+
+def _joined(words: Sequence[Words]) -> Words:
+    return merged([piece for at, each in enumerate(words) for piece in ([", "] if at else []) + list(each)])
+
+
+def _begun(game: Game, begun: Begun) -> Words:
+    """Return the card that has begun something, and which card's text it has where that is another."""
+    card, text = begun.context.card, begun.lasting.text.card
+    return [card_piece(game, card), *([] if text in ("", card.id) else [f" as {text}"])]
+
+
+def _used(game: Game, key: Sequence[Any]) -> Words:
+    """Return a card whose text is used up, as its limit counts."""
+    if len(key) > OBJECT:
+        return [card_piece(game, game.cards[str(key[OBJECT - 1])])]
+    seat = key[-1]
+    those = (card for card in game.cards.values() if card.id == key[1] and card.controller.seat == seat)
+    card = next(those, None)
+    return [str(key[1]) if card is None else card_piece(game, card)]
 
 
 def _zone(game: Game, zone: Zone) -> list[Laid]:
@@ -62,12 +95,9 @@ def _card(game: Game, card: Card) -> Laid:
     known = who_knows(game, card)
     if known != game.everybody:
         laid["known"] = seats(game, known)
-    for name in ("counters", "stored", "parts"):
-        held = getattr(card, name)
-        if held:
-            laid[name] = dict(sorted(held.items()))
-    if card.controller is not card.owner:
-        laid["controller"] = card.controller.name
+    said = marks(game.ruleset, card)
+    if said:
+        laid["marks"] = said
     return laid
 
 

@@ -85,7 +85,7 @@ class Witness(Script):
         if told is not None:
             self._rolled.remove(told)
         elif not _is_option(event) and DICE not in event.data:
-            self._tell_rolls()
+            self._tell_rolls(self.table)
         self._moment = self.game.moment
         self._open.append(Seen(event, event_words(self.game, event), table_of(self.game)))
 
@@ -190,10 +190,11 @@ class Witness(Script):
         self._rolled.append((who, dice))
         return dice
 
-    def _tell_rolls(self) -> None:
+    def _tell_rolls(self, table: Table | None = None) -> None:
+        """Make a step of rolls that no event tells, on the table as it was then."""
         rolled, self._rolled = self._rolled, []
         if rolled:
-            self._add(Step([Line("roll", chance_words(self.game, who, dice)) for who, dice in rolled]))
+            self._add(Step([Line("roll", chance_words(self.game, who, dice)) for who, dice in rolled]), table)
 
     # Checks
 

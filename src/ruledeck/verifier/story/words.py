@@ -36,6 +36,7 @@ from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.ability import Text
+from ruledeck.verifier.story.person import YOU, after_you, whose
 
 DICE = "dice"
 Places = Mapping[str, Words]
@@ -64,11 +65,17 @@ def _own(game: Game, key: str, places: Places) -> str:
 
 
 def filled(template: str, places: Places) -> Words:
-    """Return a template with its places filled, as pieces; an empty place says `nothing`."""
+    """Return a template with its places filled, as pieces; an empty place says `nothing`.
+
+    What follows a player called `you` is brought into the second person.
+    """
     pieces: list[Piece] = []
+    is_you = False
     for text, name, _, _ in Formatter().parse(template):
-        pieces += [text] if text else []
-        pieces += places.get(name) or ["nothing"] if name else []
+        pieces += [after_you(text) if is_you else text] if text else []
+        words = places.get(name) or ["nothing"] if name else []
+        is_you = list(words) == [YOU]
+        pieces += words
     return joined(pieces)
 
 
@@ -141,7 +148,7 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
             return {"face": [game.ruleset.faces[0 if is_face_up else 1]]}
         case Count(delta=delta, counter=name) | Store(delta=delta, stat=name):
             sign = f"{delta:+}".replace("-", "−")
-            return {"count": [sign], "name": [_counters(game, name, delta)], "much": [str(abs(delta))]}
+            return {"count": [sign], "name": [_changed_name(game, event.change)], "much": [str(abs(delta))]}
         case SetField(name=name, value=value):
             owner = f"{event.player.name}: " if event.player else ""
             said = "none" if value is None or value in ([], ()) else None
@@ -154,7 +161,7 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
         case Know(cards=cards, players=players):
             who = " and ".join(player.name for player in game.players if players & player.bit)
             seen = [card_piece(game, card, players) for card in cards]
-            return {"player": ["everybody" if players == game.everybody else who], "cards": _listed(seen)}
+            return {"player": ["everybody" if players == game.everybody else who], "cards": listed(seen)}
         case Part(name=name, is_active=is_active):
             return {"name": [name], "value": ["active" if is_active else "not active"]}
         case Control(player=player):
@@ -162,8 +169,39 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
     return {}
 
 
-def _counters(game: Game, name: str, delta: int) -> str:
-    return f"{name}s" if name == "counter" and abs(delta) != 1 else name
+def _changed_name(game: Game, change: Count | Store) -> str:
+    if isinstance(change, Count):
+        return counter_name(game.ruleset, change.counter, change.delta)
+    return _called(game.ruleset, "stat", change.stat)
+
+
+def counter_name(ruleset: Ruleset, name: str, count: int) -> str:
+    """Return what so many counters of a kind are called, by the ruleset's `counter NAME` and `counters NAME`.
+
+    Without them only the plain kind, `counter`, has a plural: others may be no nouns that have one.
+    """
+    one = _called(ruleset, "counter", name)
+    if abs(count) == 1:
+        return one
+    return ruleset.words.get(f"counters {name}", f"{one}s" if name == "counter" else one)
+
+
+def _called(ruleset: Ruleset, sort: str, name: str) -> str:
+    return ruleset.words.get(f"{sort} {name}", name.replace("_", " "))
+
+
+def marks(ruleset: Ruleset, card: Card) -> list[str]:
+    """Return what is said of a card in the game's words: how it lies, what is on it, under whom."""
+    found = [ruleset.faces[1]] if card.zone.is_by_face and not card.is_face_up else []
+    found += [
+        f"{count} {counter_name(ruleset, name, count)}" for name, count in sorted(card.counters.items())
+    ]
+    found += [f"{_called(ruleset, 'stat', name)} {value}" for name, value in sorted(card.stored.items())]
+    found += [
+        f"{_called(ruleset, 'part', name)} {'on' if is_on else 'off'}"
+        for name, is_on in sorted(card.parts.items())
+    ]
+    return found + ([f"under {card.controller.name}"] if card.controller is not card.owner else [])
 
 
 def _data(game: Game, name: str, value: Any) -> Words:
@@ -185,9 +223,9 @@ def value_words(game: Game, value: Any) -> Words:
     if isinstance(value, Player):
         return [value.name]
     if isinstance(value, (list, tuple, set, frozenset)):
-        return _listed([piece for one in value for piece in value_words(game, one)])
+        return listed([piece for one in value for piece in value_words(game, one)])
     if isinstance(value, dict):
-        return _listed([f"{key} {one}" for key, one in value.items()])
+        return listed([f"{key} {one}" for key, one in value.items()])
     return [_address_words(game, game.ruleset.label(game, value))]
 
 
@@ -195,11 +233,12 @@ def _address_words(game: Game, name: str) -> str:
     """Return a label, in words where it is an address: `ann’s gate 2`."""
     owner, dot, rest = name.partition(".")
     if dot and owner in {player.name for player in game.players}:
-        return f"{owner}’s {rest.replace('.', ' ')}"
+        return f"{whose(owner)} {rest.replace('.', ' ')}"
     return name
 
 
-def _listed(pieces: Sequence[Piece]) -> Words:
+def listed(pieces: Sequence[Piece]) -> Words:
+    """Return pieces with commas between them."""
     found: list[Piece] = []
     for at, piece in enumerate(pieces):
         found += [piece] if not at else [", ", piece]
@@ -218,7 +257,7 @@ def card_piece(game: Game, card: Card, seen: int | None = None) -> Piece:
 
 def zone_name(game: Game, zone: Zone) -> str:
     """Return a zone in words: the ruleset's for `zone NAME`, else its name behind its owner's."""
-    owner = f"{zone.owner.name}’s" if zone.owner else "the"
+    owner = whose(zone.owner.name) if zone.owner else "the"
     template = game.ruleset.words.get(f"zone {zone.kind.name}")
     if template is not None:
         return template.format(owner=owner, number=zone.number)
@@ -235,7 +274,7 @@ def zone_title(ruleset: Ruleset, kind: ZoneKind) -> str:
 
 def field_name(ruleset: Ruleset, name: str) -> str:
     """Return a stored field in words: the ruleset's for `field NAME`, else its name."""
-    return ruleset.words.get(f"field {name}", name.replace("_", " "))
+    return _called(ruleset, "field", name)
 
 
 def option_words(game: Game, option: Any, name: str) -> Words:
@@ -249,4 +288,4 @@ def option_words(game: Game, option: Any, name: str) -> Words:
 
 def chance_words(game: Game, who: Any, dice: Sequence[int]) -> Words:
     """Return a roll in words, for a ruleset that tells of none."""
-    return [*value_words(game, who), " rolls ", {"dice": list(dice)}]
+    return filled("{who} rolls {dice}", {"who": value_words(game, who), "dice": [{"dice": list(dice)}]})

@@ -21,9 +21,10 @@ from ruledeck.catalog.stories import (
 )
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.scenario.source import scenario_files
+from ruledeck.verifier.story.person import second_person, whose, with_verb
 from ruledeck.verifier.story.table import zone_specs
 from ruledeck.verifier.story.telling import stories, tell, write_stories
-from ruledeck.verifier.story.words import option_words
+from ruledeck.verifier.story.words import counter_name, filled, option_words
 
 FIGHT = """
 - scenario: A hit destroys a guard, and the guard strikes back
@@ -74,9 +75,11 @@ def test_the_table_at_the_start_is_told_whole_and_says_who_knows_what():
     start = told(FIGHT).start
     assert start.zones["attacker.camp"] == [None, {"card": "ada"}]
     assert start.zones["attacker.deck"][0] == {"card": "cook", "known": []}
-    assert start.zones["defender.gate.1"] == [{"card": "wall", "down": True, "known": [1]}]
+    assert start.zones["defender.gate.1"] == [
+        {"card": "wall", "down": True, "known": [1], "marks": ["hidden"]}
+    ]
     assert start.zones["defender.gate.2"] == [
-        {"card": "rampart", "down": True, "counters": {"counter": 2}}  # both know it
+        {"card": "rampart", "down": True, "marks": ["hidden", "2 counters"]}  # both know it
     ]
     assert start.fields == {"current": ["attacker"]}
 
@@ -206,9 +209,7 @@ def test_a_scenario_that_does_not_hold_has_no_story():
 def test_stories_are_read_as_they_were_written(tmp_path):
     workspace = duel_workspace(tmp_path)
     story = told(FIGHT)
-    whole = Stories(
-        "duel", "abc", zone_specs(duel_world().ruleset), ("shown", "hidden"), {"hits": "hits"}, [story]
-    )
+    whole = Stories("duel", "abc", zone_specs(duel_world().ruleset), {"hits": "hits"}, [story])
     path = keep_stories(workspace, whole)
     assert bare(read_stories(workspace, "duel")) == bare(whole)
     assert len(path.read_bytes()) < 4000
@@ -270,7 +271,71 @@ def test_a_story_is_read_as_it_was_kept_whatever_is_empty_in_it(tmp_path: Path) 
     end = Outcome(about=["you"], now=[])
     story = Story("Nothing", "edge", (), "a.yml", 1, (), {}, Table(), (), (end,))
     workspace = Workspace(tmp_path, title="Anywhere")
-    keep_stories(workspace, Stories("duel", "hash", (), ("up", "down"), {}, (story,)))
+    keep_stories(workspace, Stories("duel", "hash", (), {}, (story,)))
     read = read_stories(workspace, "duel")
     assert read is not None
     assert [(each.title, list(each.ends)) for each in read.stories] == [("Nothing", [end])]
+
+
+def test_what_lasts_and_what_is_used_up_is_told_beside_the_table():
+    story = told(
+        """
+- scenario: Eve is afraid
+  tag: plain
+  proves: [fight.reveal]
+  given:
+    at: fight
+    attacker: {camp: [eve]}
+    defender: {gate.1: wall hidden}
+    lasting: [{card: eve, number: 2}, {text: Cheer until the end of the turn.}]
+  when:
+    - defender: wall
+    - roll: {eve: [2, 1], wall: [3, 4]}
+  then:
+    wall: {face: shown}
+    at: end
+    used: [eve]
+    lasting:
+      - {card: eve, number: 2}
+      - {text: Cheer until the end of the turn.}
+      - {card: eve, number: 1, names: {that guard: wall}}
+""".replace("[2, 1]", "[2, 1, 1]")
+    )
+    assert said(story.start.fields["lasting"]) == "eve, an effect"
+    last = {name: said(words) for step in story.steps for name, words in step.fields.items()}
+    assert last == {"lasting": "eve, an effect, eve", "used": "eve"}
+
+
+VERBS = """
+chooses choose, draws draw, passes pass, catches catch, fixes fix, tries try, dies die, loses lose, goes go,
+is are, may may, has have, does do, places place, raises raise, pass pass
+"""
+
+
+@pytest.mark.parametrize(("verb", "yours"), [pair.split() for pair in VERBS.split(",")])
+def test_a_verb_of_the_third_person_is_brought_into_the_second(verb, yours):
+    assert second_person(verb) == yours
+
+
+def test_what_you_do_is_told_to_you_and_what_another_does_in_the_third_person():
+    places = {"player": ["you"], "about": ["it"]}
+    assert filled("{player} chooses what {about} loses", places) == ["You choose what it loses"]
+    assert filled("{player} may pass", places) == ["You may pass"]
+    assert filled("{player} chooses", {"player": ["ann"]}) == ["Ann chooses"]
+    assert [whose("you"), whose("ann")] == ["your", "ann’s"]
+    assert [with_verb("you", "is"), with_verb("ann", "is")] == ["you are", "ann is"]
+
+
+def test_counters_stats_and_parts_are_called_as_the_ruleset_calls_them():
+    ruleset = duel_world().ruleset
+    assert [counter_name(ruleset, "counter", count) for count in (1, 2, -2, 0)] == [
+        *("counter", "counters", "counters", "counters")
+    ]
+    assert counter_name(ruleset, "rust", 2) == "rust"
+    ruleset.words |= {"counter ox": "ox", "counters ox": "oxen", "stat luck": "fortune"}
+    assert [counter_name(ruleset, "ox", count) for count in (1, -1, 3)] == ["ox", "ox", "oxen"]
+    more = "counters: {ox: 2}, stored: {luck: 3}, parts: {left: false}, controller: attacker,"
+    words = {"counter ox": "ox", "counters ox": "oxen", "stat luck": "fortune", "part left": "left half"}
+    table = told(FIGHT.replace("counters: 2,", more), words).start
+    [rampart] = table.zones["defender.gate.2"]
+    assert rampart["marks"] == ["hidden", "2 oxen", "fortune 3", "left half off", "under attacker"]

@@ -16,9 +16,9 @@ STEP = 5
 """Columns that a step's number takes."""
 
 
-def print_story(console: Console, content: Content, story: Story) -> None:
-    """Write what happens in a scenario."""
-    told = _Telling(content, story)
+def print_story(console: Console, content: Content, story: Story, fields: Mapping[str, str]) -> None:
+    """Write what happens in a scenario; `fields` are what stored fields are called."""
+    told = _Telling(content, story, fields)
     console.print(Text(story.title, "bold"))
     console.print(Text(f"{story.file}:{story.line} · {story.tag} · proves {', '.join(story.proves)}", "dim"))
     console.print()
@@ -36,9 +36,10 @@ def print_story(console: Console, content: Content, story: Story) -> None:
 
 
 class _Telling:
-    def __init__(self, content: Content, story: Story) -> None:
+    def __init__(self, content: Content, story: Story, fields: Mapping[str, str]) -> None:
         self.content = content
         self.story = story
+        self.fields = fields
         self.names = card_names(story, {card.id: card.name for card in content.cards})
 
     def words(self, words: Words) -> Text:
@@ -63,13 +64,19 @@ class _Telling:
                 line.append(", " if at else "").append_text(self._laid(laid))
             yield line.append("" if held else "empty")
         for name, words in fields.items():
-            yield Text(f"{name}: ", "dim").append_text(self.words(words) if words else Text("none"))
+            value = self.words(words) if words else Text("none")
+            yield Text(f"{self.field(name)}: ", "dim").append_text(value)
+
+    def field(self, name: str) -> str:
+        """Return a field in the game's words, behind its player where it is one's own."""
+        player, dot, own = name.rpartition(".")
+        called = self.fields.get(own, own)
+        return f"{player}: {called}" if dot else called
 
     def _laid(self, laid: Laid) -> Text:
         if laid is None:
             return Text("empty", "dim")
-        counters = [f"{count} {name}" for name, count in laid.get("counters", {}).items()]
-        marks = (["face down"] if laid.get("down") else []) + counters
+        marks = laid.get("marks")
         name = Text(self.names[laid["card"]], "cyan")
         return name.append(f" ({', '.join(marks)})" if marks else "", "default")
 

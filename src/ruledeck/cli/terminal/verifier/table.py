@@ -18,7 +18,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.view import UNKNOWN, knows
 from ruledeck.verifier.engine.state.zone import Seen, Zone
-from ruledeck.verifier.story.words import ask_words, event_words, zone_name
+from ruledeck.verifier.story.words import ask_words, event_words, marks, zone_name
 
 MOST_SHOWN = 12
 """Cards of one zone that are named; more are counted."""
@@ -47,11 +47,8 @@ def _cards(game: Game, player: Player, zone: Zone) -> Text:
 def _card(game: Game, player: Player, card: Card) -> Text:
     is_known = knows(game, player, card)
     out = Text(card.id if is_known else UNKNOWN, style="" if card.is_face_up else "italic")
-    if card.zone.kind.seen is Seen.FACE and not card.is_face_up and is_known:
-        out.append(f" {game.ruleset.faces[1]}", style="dim")
-    for name, count in sorted(card.counters.items()):
-        out.append(f" {count} {name}{'s' if count != 1 else ''}", style="cyan")
-    return out
+    said = marks(game.ruleset, card)
+    return out.append(f" ({', '.join(said)})", style="cyan") if said else out
 
 
 def print_news(console: Console, game: Game, player: Player, events: Iterable[Event]) -> None:

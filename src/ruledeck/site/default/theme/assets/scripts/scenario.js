@@ -24,16 +24,6 @@
 
   const knows = (laid) => viewer === null || !laid.known || laid.known.includes(viewer);
 
-  const marks = (laid) => {
-    const found = laid.down ? [story.faces[1]] : [];
-    for (const [name, value] of Object.entries(laid.counters || {}))
-      found.push(`${value} ${name}${name === "counter" && value !== 1 ? "s" : ""}`);
-    for (const [name, value] of Object.entries(laid.stored || {})) found.push(`${name} ${value}`);
-    for (const [name, value] of Object.entries(laid.parts || {})) found.push(`${name} ${value ? "on" : "off"}`);
-    if (laid.controller) found.push(`under ${laid.controller}`);
-    return found;
-  };
-
   const element = (tag, name, text) => {
     const made = document.createElement(tag);
     if (name) made.className = name;
@@ -71,8 +61,7 @@
       link.href = card.link;
       item.append(link);
     } else item.append(element("span", "rd-tile__back", "a card"));
-    const said = marks(laid);
-    if (said.length) item.append(element("small", "", said.join(", ")));
+    if (laid.marks) item.append(element("small", "", laid.marks.join(", ")));
     return item;
   };
 
