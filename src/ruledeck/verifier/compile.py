@@ -158,6 +158,11 @@ def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]])
     return CardText(tuple(abilities), effects, tuple(lasting), limits)
 
 
+def as_printed(words: str) -> str:
+    """Return a text as a card prints it, with a capital."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def compile_step(ruleset: Ruleset, words: str, effect: Term) -> Step:
     """Return what carries out an effect that no card has; the ruleset keeps what it can begin that lasts.
 

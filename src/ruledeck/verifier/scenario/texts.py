@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ruledeck.text.phrases import effect
-from ruledeck.text.phrases.book import Phrasebook
-from ruledeck.text.phrases.check.lines import read_line
-from ruledeck.verifier.compile import TermError, compile_step
+from ruledeck.text.phrases.book import Node, Phrasebook
+from ruledeck.text.phrases.check.lines import Fault, read_line
+from ruledeck.verifier.compile import TermError, as_printed, compile_step
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.scenario.world import Run, TextError
 
@@ -22,14 +22,26 @@ def steps_reader(ruleset: Ruleset, book: Phrasebook) -> Callable[[str], Run]:
     """
 
     def compiled(text: str) -> Run:
-        node, faults = read_line(book, text, (STEPS,))
+        node, faults = _read(book, text)
         if faults:
             first = faults[0]
             raise TextError(first.message, first.offset, first.hint)
         assert node is not None, "a text without a fault has a reading"
         try:
-            return compile_step(ruleset, text, effect(node))
+            return compile_step(ruleset, as_printed(text), effect(node))
         except TermError as error:
             raise TextError(str(error), 0, error.hint or None) from error
 
     return compiled
+
+
+def _read(book: Phrasebook, text: str) -> tuple[Node | None, list[Fault]]:
+    """Return the reading of a text, and what is wrong in it; it may begin like a sentence on a card.
+
+    A text that cannot be read either way is at fault where it goes on furthest.
+    """
+    inside = f"{text[:1].lower()}{text[1:]}"
+    reads = [read_line(book, each, (STEPS,)) for each in dict.fromkeys((inside, text))]
+    return max(
+        reads, key=lambda read: (read[0] is not None, max((each.offset for each in read[1]), default=0))
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ruledeck.verifier.compile import as_printed
 from ruledeck.verifier.engine.fault import GameOver, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
@@ -159,7 +160,7 @@ class Driver:
             card = card_named(game, step.this) if step.this else nobodys(you)
         except UnknownName as error:
             script.fail(step.path, error.code, str(error), error.hint)
-        text = Text(card.id, 0, step.text)
+        text = Text(card.id, 0, as_printed(step.text))
         effect = self.world.compiled(step.text)
         script.done()
         try:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ruledeck.schema.problem import nearest, nearest_or_all
+from ruledeck.verifier.compile import as_printed
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.lasting import OBJECT
@@ -128,7 +129,7 @@ class _Entry:
     @property
     def words(self) -> str:
         """The text itself, where no card has it."""
-        return "" if self.text else str(self.said.get("text", ""))
+        return "" if self.text else as_printed(str(self.said.get("text", "")))
 
     def _find_lasting(self) -> None:
         found = list(self.table.ruleset.lasting_of(self.text, self.words))
