@@ -33,7 +33,8 @@ STATUSES: Mapping[str, str] = {
 class Survivor:
     """A change that no scenario saw: what, where, and which scenario should have seen it.
 
-    `key` tells it from all others of its game; `waived` is the reason why nobody need see it, or empty.
+    `key` tells it from all others of its game, `code` is the hash of the function or text that is changed;
+    `waived` is the reason why nobody need see it, or empty.
     """
 
     operator: str
@@ -42,6 +43,7 @@ class Survivor:
     line: int
     scenario: str = ""
     key: str = ""
+    code: str = ""
     waived: str = ""
 
 
@@ -75,11 +77,20 @@ class StatusReport:
     mutants: int = 0
 
     @property
+    def survivors(self) -> list[Survivor]:
+        """All changes that no scenario saw, as each of what they belong to has them, by place."""
+        every = [each for status in (*self.statuses.values(), self.rest) for each in status.survivors]
+        return sorted(every, key=lambda each: (each.file, each.line, each.key))
+
+    def ids_of(self, key: str) -> list[str]:
+        """Return the ids that a change which no scenario saw belongs to."""
+        every = self.statuses.values()
+        return [each.id for each in every if any(one.key == key for one in each.survivors)]
+
+    @property
     def waived(self) -> list[Survivor]:
         """The changes that are waived, each once, by place."""
-        every = (each for status in (*self.statuses.values(), self.rest) for each in status.survivors)
-        once = {each.key: each for each in every if each.waived}
-        return sorted(once.values(), key=lambda each: (each.file, each.line, each.key))
+        return list({each.key: each for each in self.survivors if each.waived}.values())
 
     def count(self, status: str, prefix: str = "") -> int:
         """Return how many ids have a status: rules, or those that begin with `card:` or `phrase:`."""
@@ -124,15 +135,20 @@ def _status(data: Mapping[str, Any]) -> Status:
     return Status(**{**data, "scenarios": tuple(data["scenarios"]), "survivors": survivors})
 
 
-def state_of(workspace: Workspace, game: str) -> str:
-    """Return a hash of all files that a report depends on: the game's, and those of Ruledeck that play it."""
+def state_of(workspace: Workspace, game: str, has_scenarios: bool = True) -> str:
+    """Return a hash of all files that a report depends on: the game's, and those of Ruledeck that play it.
+
+    Without scenarios it is that of what games played by chance depend on.
+    """
     hashed = blake2b(digest_size=16)
     for part in PLAYED_BY:
         for path in sorted((CODE / part).rglob("*.py")):
             hashed.update(path.read_bytes())
-    for folder in (workspace.game_folder(game), workspace.root / "verifier" / game):
+    own = workspace.root / "verifier" / game
+    for folder in (workspace.game_folder(game), own):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            is_left_out = not has_scenarios and path.is_relative_to(own / "scenarios")
+            if path.is_file() and "__pycache__" not in path.parts and not is_left_out:
                 hashed.update(workspace.name(path).encode())
                 hashed.update(path.read_bytes())
     return hashed.hexdigest()

@@ -1,4 +1,4 @@
-"""`ruledeck new`: scaffolds of games, cards, rulings and scenarios, sound as they are for `ruledeck check`.
+"""`ruledeck new`: scaffolds of games, cards, rulings, scenarios and waivers, sound for `ruledeck check`.
 
 In: ids. Out: new files, or an entry at the end of a file, whose other lines stay as they are.
 """
@@ -21,7 +21,7 @@ from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.jsonschemas import ID
 from ruledeck.schema.jsonschemas.scenarios import TAGS
-from ruledeck.schema.problem import WrongUsageError, nearest_or_all
+from ruledeck.schema.problem import WrongUsageError, nearest, nearest_or_all
 from ruledeck.schema.workspace import Workspace, open_workspace
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ TO_WRITE = "To be written."
 
 @click.group("new")
 def command() -> None:
-    """Start a game, a card, a ruling or a scenario.
+    """Start a game, a card, a ruling, a scenario or a waiver.
 
     \b
     Example:
@@ -163,6 +163,45 @@ def new_scenario(
         "Fill in given, when and then." if roles else f"{content.game.name} has no ruleset yet to play it by."
     )
     click.echo(f"{workspace.name(path)}:{line}: added '{title}'. {todo}")
+
+
+@command.command("waiver")
+@click.argument("game")
+@click.argument("key", default="")
+@click.option("--why", default="", help="The reason. Default: left empty, to be filled in.")
+@workspace_option
+def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
+    """Waive a change that no scenario need notice.
+
+    KEY is what `ruledeck verify` lists behind the change; without it, all that could be waived is listed. A
+    waiver without a reason is refused, and it ends when what is changed is not what it was.
+
+    \b
+    Example:
+      ruledeck new waiver harbour-cats
+    """
+    from ruledeck.catalog.status import read_report
+    from ruledeck.verifier.waivers import waiver_entry, waivers_file
+
+    workspace.game_folder(game)
+    report = read_report(workspace, game)
+    survivors = {each.key: each for each in report.survivors if each.key} if report else {}
+    if not key:
+        for each in survivors.values():
+            if not each.waived:
+                click.echo(f"{each.key} {each.file}:{each.line} {each.operator}: {each.change}")
+        return
+    if key not in survivors or report is None:
+        known = f"run 'ruledeck verify --game {game}' first" if report is None else ""
+        raise WrongUsageError(f"no change '{key}' that went unnoticed", known or nearest(key, survivors))
+    path = waivers_file(workspace, game)
+    data = workspace.read(path).data if path.is_file() else None
+    entries = data if isinstance(data, list) else []
+    if any(entry.get("mutant") == key for entry in entries if isinstance(entry, dict)):
+        raise WrongUsageError(f"'{key}' is waived already in {workspace.name(path)}")
+    line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
+    todo = "" if why else " Fill in why."
+    click.echo(f"{workspace.name(path)}:{line}: waived '{survivors[key].change}'.{todo}")
 
 
 def _card_entry(content: Content, id: str, name: str, card_type: str, side: str, card_set: str) -> list[str]:

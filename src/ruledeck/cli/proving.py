@@ -52,11 +52,12 @@ def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
 
 
 def standing(content: Content, report: StatusReport | None) -> list[Problem]:
-    """Return what is wrong with what a game is held to: its reviews, and if it was proved, its bars."""
+    """Return what is wrong with what a game is held to: its reviews; its bars and waivers, if it was proved."""
     from ruledeck.catalog.history.reviewed import review_problems
+    from ruledeck.verifier.waivers import waiver_problems
 
-    low = bar_problems(content.workspace, report) if report else ()
-    return sorted([*low, *review_problems(content)])
+    proved = [*bar_problems(content.workspace, report), *waiver_problems(content, report)] if report else []
+    return sorted([*proved, *review_problems(content)])
 
 
 def _is_known(workspace: Workspace, game: str) -> bool:

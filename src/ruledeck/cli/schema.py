@@ -84,6 +84,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "decks": "catalog/*/decks.yml",
         "errata": "catalog/*/errata.yml",
         "scenarios": "verifier/*/scenarios/**/*.yml",
+        "waivers": "verifier/*/waivers.yml",
         "sheets": "print/*/sheets.yml",
         "site": "mkdocs.yml",
         **{f"cards-{game}": f"catalog/{game}/cards/**/*.yml" for game in workspace.games},

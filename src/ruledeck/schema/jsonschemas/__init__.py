@@ -20,6 +20,7 @@ from ruledeck.schema.jsonschemas.registers import (
     lock_schema,
     reviewed_schema,
     rulings_schema,
+    waivers_schema,
 )
 from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
@@ -34,6 +35,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "errata": errata_schema,
     "lock": lock_schema,
     "reviewed": reviewed_schema,
+    "waivers": waivers_schema,
     "phrases": phrases_schema,
     "wording": wording_schema,
     "scenarios": scenarios_schema,

@@ -30,6 +30,7 @@ PRINTS = r"\{value\}"
 RANGE = r"^\d{1,7}-\d{1,7}$"
 PAPER = r"^([Aa][345]|[Ll]etter|[Ll]egal|[Tt]abloid|\d{2,4}(\.\d+)?x\d{2,4}(\.\d+)?)$"
 GRID = r"^(auto|[1-9]\d?x[1-9]\d?)$"
+MUTANT = "^[0-9a-f]{10}$"
 CHANGED = rf"^(card:)?{RULE_ID[1:]}"
 
 # What a text that does not match a pattern is not.
@@ -52,6 +53,7 @@ FORMS: Mapping[str, str] = {
     RANGE: "a range as in 2-4",
     PAPER: "a paper (A4, Letter, or its size in mm as 210x297)",
     GRID: "a grid (auto, or cards across and down as 3x3)",
+    MUTANT: "the key of a change (ten digits or letters a to f, as 'ruledeck verify' lists it)",
     CHANGED: "card:<id> or the id of a rule",
 }
 

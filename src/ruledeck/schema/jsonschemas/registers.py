@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ruledeck.schema.jsonschemas.cards import earlier_stat_schema
 from ruledeck.schema.jsonschemas.parts import (
     CHANGED,
+    MUTANT,
     Schema,
     date,
     identity,
@@ -101,6 +102,22 @@ def reviewed_schema() -> Schema:
         "Ruledeck lock of reviewed texts",
         "Written by `ruledeck rules review`: texts that were held against the rules that run. Do not edit.",
         record(required),
+    )
+
+
+def waivers_schema() -> Schema:
+    """Return the schema of `waivers.yml`."""
+    required = {
+        "mutant": text("Key of the change, as `ruledeck verify` lists it.", MUTANT),
+        "what": text("The change in words, for readers."),
+        "where": text("The file, and what is changed, for readers."),
+        "code": text("Hash of the function or text that is changed, so that a change of it ends the waiver."),
+        "why": text("Why no scenario need notice the change. Readers are shown it."),
+    }
+    return whole_file(
+        "Ruledeck waivers",
+        "Changes of rules and texts that no scenario need notice. `ruledeck new waiver` writes an entry.",
+        listing(record(required, description="A waiver.")),
     )
 
 

@@ -32,6 +32,7 @@ FILES = {
     "site": "mkdocs.yml",
     "lock": "rules.lock",
     "reviewed": "reviewed.lock",
+    "waivers": "waivers.yml",
 }
 EXAMPLES = re.compile(r"^Examples?:\n")
 

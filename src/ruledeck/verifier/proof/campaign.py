@@ -19,6 +19,7 @@ from ruledeck.verifier.proof.source import Source
 from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
+from ruledeck.verifier.waivers import with_waivers
 
 PIECES = 4
 """Pieces of work for each process, so that all end at about the same time."""
@@ -48,7 +49,8 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         if told is not None:
             told(done, parts)
     verdicts.sort(key=lambda verdict: verdict.mutant.key)
-    report = judge(court.content, court.book, court.scenarios, court.reaches, verdicts, of)
+    named = with_waivers(court.content, verdicts)
+    report = judge(court.content, court.book, court.scenarios, court.reaches, named, of)
     return with_suspects(report, suspects(court.content))
 
 

@@ -1,8 +1,8 @@
 """Judgement: from what came of all mutants to the status of each rule, card and phrase.
 
 Proved means all of: knocked out, and under every mutant of a required operator, it is seen by a scenario that
-lists the id and whose trace holds it; and of the other mutants at least nine in ten are seen by any. A mutant
-with which every scenario crashes is no game, and is left out.
+lists the id and whose trace holds it; and of the other mutants at least nine in ten are seen by any, or
+waived. A mutant with which every scenario crashes is no game, and is left out.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ def judge(
 ) -> StatusReport:
     """Return the status of every rule, card and phrase of a game."""
     by_id: dict[str, list[Verdict]] = {}
-    for verdict in verdicts:
-        if verdict.fate is not Fate.CRASHED:
-            for id in verdict.mutant.ids or (NOBODY,):
-                by_id.setdefault(id, []).append(verdict)
+    judged = [verdict for verdict in verdicts if verdict.fate is not Fate.CRASHED]
+    for verdict in judged:
+        for id in verdict.mutant.ids or (NOBODY,):
+            by_id.setdefault(id, []).append(verdict)
     statuses = {}
     for id, informative in _ids(content, book).items():
         held = [at for at, reach in enumerate(reaches) if reach.holds(id)]
         titles = [scenario.title for scenario in scenarios if id in scenario.proves]
         is_cited = bool(held)
         statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []))
-    return StatusReport(content.game.id, of, statuses, _of_nobody(by_id.get(NOBODY, [])))
+    return StatusReport(content.game.id, of, statuses, _of_nobody(by_id.get(NOBODY, [])), len(judged))
 
 
 def _of_nobody(verdicts: Sequence[Verdict]) -> Status:
@@ -66,7 +66,7 @@ def _status(
 ) -> Status:
     if is_informative:
         return Status(id, "informative")
-    unseen = [verdict for verdict in verdicts if not _is_seen(verdict, id)]
+    unseen = [verdict for verdict in verdicts if verdict.fate is Fate.WAIVED or not _is_seen(verdict, id)]
     word = _word(id, is_cited, verdicts)
     survivors = tuple(_survivor(verdict, id) for verdict in unseen)
     return Status(id, word, len(verdicts), len(verdicts) - len(unseen), tuple(titles), survivors)
@@ -94,15 +94,17 @@ def _is_seen(verdict: Verdict, id: str) -> bool:
     says it.
     """
     if verdict.mutant.operator not in REQUIRED:
-        return verdict.fate is Fate.KILLED
+        return verdict.fate in (Fate.KILLED, Fate.WAIVED)
     return bool(verdict.proved) if verdict.mutant.is_shared else id in verdict.proved
 
 
 def _survivor(verdict: Verdict, id: str) -> Survivor:
     mutant = verdict.mutant
-    change, scenario = mutant.change, verdict.scenario
+    change, scenario, key = mutant.change, verdict.scenario, mutant.key
     if verdict.fate is Fate.KILLED:
+        key = ""  # it was noticed, so there is nothing to waive
         change, scenario = f"{change} (only '{scenario}' sees it, which does not list {id})", ""
     elif verdict.fate is Fate.UNREACHED:
         change = f"{change} (no scenario comes there)"
-    return Survivor(mutant.operator, change, mutant.file, mutant.line, scenario)
+    place = (mutant.file, mutant.line)
+    return Survivor(mutant.operator, change, *place, scenario, key, mutant.code, verdict.waived)

@@ -16,13 +16,14 @@ REQUIRED = frozenset(
 class Fate(Enum):
     """What became of a mutant: whether a scenario saw it. A crash or a hang is not seen.
 
-    One with which every scenario that reaches it crashes is no game at all.
+    One with which every scenario that reaches it crashes is no game at all. One that survived may be waived.
     """
 
     KILLED = "killed"
     SURVIVED = "survived"
     CRASHED = "crashed"
     UNREACHED = "unreached"
+    WAIVED = "waived"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Mutant:
         key: what tells it from all others of its game.
         is_shared: whether it is in code that carries out no rule itself, so that one scenario of any of its
             ids is enough.
+        code: hash of the function or text that is changed, empty before anybody asked for it.
     """
 
     ids: tuple[str, ...]
@@ -47,6 +49,7 @@ class Mutant:
     line: int
     key: str
     is_shared: bool = False
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,11 @@ class Verdict:
         fate: what became of it.
         scenario: the title of the first scenario that saw it, or that should have.
         proved: those of its ids that the scenario lists which saw it.
+        waived: why no scenario need see it.
     """
 
     mutant: Mutant
     fate: Fate
     scenario: str = ""
     proved: tuple[str, ...] = ()
+    waived: str = ""

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ruledeck.catalog.coverage import PREFIXES
-from ruledeck.catalog.status import STATUSES, Status, StatusReport
+from ruledeck.catalog.status import STATUSES, Status, StatusReport, Survivor
 
 COLOURS = {
     "proved": "green",
@@ -39,6 +39,8 @@ def print_status(console: Console, report: StatusReport, name: str, is_whole: bo
     if report.rest.mutants:
         for line in _of_nobody(report.rest, is_whole):
             console.print(line, soft_wrap=True)
+    for line in _waived(report) if report.waived else ():
+        console.print(line, soft_wrap=True)
 
 
 def _counts(report: StatusReport, name: str) -> Table:
@@ -80,7 +82,22 @@ def _of_nobody(rest: Status, is_whole: bool) -> Iterator[Text]:
         yield from _survivors(rest)
 
 
+def _waived(report: StatusReport) -> Iterator[Text]:
+    """Yield the changes that nobody need notice, with the reasons."""
+    share = f"{len(report.waived) / report.mutants:.1%}"
+    yield Text(f"waived: {len(report.waived)} of {report.mutants:,} changes, {share}")
+    for survivor in report.waived:
+        yield Text.assemble(("  " + survivor.key, "dim"), f" {_change(survivor)}")
+        yield Text(f"    {survivor.waived}", style="dim")
+
+
 def _survivors(status: Status) -> Iterator[Text]:
     for survivor in status.survivors:
-        where = f"  {survivor.file}:{survivor.line} {survivor.operator}: {survivor.change}"
-        yield Text(f"{where}; not seen by '{survivor.scenario}'" if survivor.scenario else where)
+        if not survivor.waived:
+            seen = f"; not seen by '{survivor.scenario}'" if survivor.scenario else ""
+            key = (f"  {survivor.key}" if survivor.key else "", "dim")
+            yield Text.assemble(f"  {_change(survivor)}{seen}", key)
+
+
+def _change(survivor: Survivor) -> str:
+    return f"{survivor.file}:{survivor.line} {survivor.operator}: {survivor.change}"
