@@ -15,7 +15,6 @@ from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Seen, Zone, ZoneKind
-from ruledeck.verifier.engine.timing.ability import Text
 
 DUNGEONS = 3
 LINE = 3
@@ -88,7 +87,7 @@ class Dungeon:
     @property
     def resource(self) -> Card | None:
         """The resource in the core."""
-        return self.core.cards[0] if self.core.cards else None
+        return next(iter(self.core.cards), None)
 
     @property
     def is_activated(self) -> bool:
@@ -123,7 +122,6 @@ class RaidWars(Game):
             for player in self.players
         ]
         self.gathered: list[Event] | None = None
-        self.bypassed_by: Text | None = None
         self.rolls_first: Card | None = None
         self.is_silent = False
         self.hero_facing: Card | None = None
@@ -182,8 +180,9 @@ class RaidWars(Game):
     def dungeon_of(self, card: Card) -> Dungeon | None:
         """Return the dungeon that a card lies in."""
         zone = card.zone
-        if zone.owner is None or not zone.name.startswith("dungeon."):
+        if not zone.name.startswith("dungeon."):
             return None
+        assert zone.owner is not None, "every dungeon is a player's"
         return self.dungeons[zone.owner.seat][zone.number - 1]
 
     def all_dungeons(self) -> list[Dungeon]:

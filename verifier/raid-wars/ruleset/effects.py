@@ -5,14 +5,13 @@ Rules: overview.effects; heroes.abilities; challenges.stats; resources.enchantme
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
 from .base import RaidWars, ruleset
@@ -23,18 +22,18 @@ Waiting = tuple[Listener, Context]
 @ruleset.policy
 def is_working(game: RaidWars, listener: Listener) -> bool:
     """Return whether an ability works: by where its card lies, and by what keeps it from working."""
-    card = listener.context.card
-    if not listener.is_lasting and not _is_awake(game, card):
-        return False
-    if listener.ability.sort is Sort.FORBID or not game.listeners.of(Sort.FORBID, f"{card.type} ability"):
-        return True
-    return not _is_off(game, card)
+    return _is_there(game, listener) and not _is_off(game, listener.context.card)
+
+
+def _is_there(game: RaidWars, listener: Listener) -> bool:
+    """Return whether an ability has begun something that lasts, or its card lies where it works."""
+    return listener.is_lasting or _is_awake(game, listener.context.card)
 
 
 @ruleset.rule("heroes.ability.off")
 def _is_off(game: RaidWars, card: Card) -> bool:
     """Return whether an effect keeps an ability from working, and what it has begun."""
-    return prohibition(game, "ability", card) is not None
+    return is_prohibited(game, "ability", card)
 
 
 @ruleset.rule("heroes.ability", "challenges.ability", "dungeons.asleep", "resources.enchantment")
@@ -47,32 +46,46 @@ def _is_awake(game: RaidWars, card: Card) -> bool:
 
 @ruleset.rule("resources.enchantment.own-dungeon", "resources.enchantment.from")
 def _is_invaded(game: RaidWars, enchantment: Card) -> bool:
-    invaded = game.invaded
-    return invaded is not None and enchantment.zone is invaded.core
+    return game.dungeon_of(enchantment) is game.invaded
 
 
-def prohibition(game: RaidWars, what: str, card: Card) -> Listener | None:
-    """Return what keeps abilities or core effects of a card from working."""
-    return at_work(game, Sort.FORBID, f"{card.type} {what}", Event(what, card))
+def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
+    """Return whether a text keeps the ability or the core effect of a card from working.
+
+    That text itself works whatever other texts keep from working, so that two cannot silence each other.
+    """
+    return bool(_answering(game, Sort.FORBID, f"{card.type} {what}", Event(what, card), _is_there))
 
 
-def at_work(game: RaidWars, sort: Sort, name: str, asked: Event) -> Listener | None:
-    """Return the ability of a sort at work that answers what is asked, the first where there are several."""
-    for listener in game.listeners.of(sort, name):
-        if is_working(game, listener) and listener.ability.matches(listener.context.answering(asked), asked):
-            game.consult(listener.ability.text)
-            return listener
-    return None
+def at_work(game: RaidWars, name: str, asked: Event) -> list[Listener]:
+    """Return the abilities at work that say how something is done."""
+    return _answering(game, Sort.CHOICE, name, asked, is_working)
+
+
+def _answering(
+    game: RaidWars, sort: Sort, name: str, asked: Event, works: Callable[[RaidWars, Listener], bool]
+) -> list[Listener]:
+    """Return the abilities of a sort that work and answer what is asked."""
+    found = [
+        listener
+        for listener in game.listeners.of(sort, name)
+        if works(game, listener) and listener.ability.matches(listener.context.answering(asked), asked)
+    ]
+    game.consult(*(listener.ability.text for listener in found))
+    return found
 
 
 @ruleset.policy
 @ruleset.rule("overview.order")
 def next_trigger(game: RaidWars, pending: Sequence[Waiting]) -> Play[Waiting]:
     """Ask who orders what waits: a copy first, then the current player's texts, then the opponent's."""
-    waiting = _copies(game, pending) or _first_players(game, pending)
+    own = [waiting for waiting in pending if _is_current_players(game, *waiting)]
+    waiting = _copies(game, pending) or own or pending
+    first = next(iter(waiting))
     if _are_alike(game, waiting):
-        return next(iter(waiting))
-    chosen: Waiting = yield game.ask(_whose(game, *next(iter(waiting))), waiting, "overview.order")
+        return first
+    player = game.current if _is_current_players(game, *first) else game.opponent
+    chosen: Waiting = yield game.ask(player, waiting, "overview.order")
     return chosen
 
 
@@ -82,18 +95,11 @@ def _copies(game: RaidWars, pending: Sequence[Waiting]) -> list[Waiting]:
     return [waiting for waiting in pending if _is_own_approach(*waiting)]
 
 
-@ruleset.rule("overview.order")
-def _first_players(game: RaidWars, pending: Sequence[Waiting]) -> list[Waiting]:
-    """Return what waits for the current player, or for the opponent if that is nothing."""
-    own = [waiting for waiting in pending if _whose(game, *waiting) is game.current]
-    return own or list(pending)
-
-
 @ruleset.rule("guardians.decisions")
-def _whose(game: RaidWars, listener: Listener, context: Context) -> Player:
-    """Return whose turn to answer it is: of who has the text, or of who decides while a round is decided."""
-    is_others = getattr(listener.ability.run, "decider", "you") == "opponent"
-    return game.other(context.you) if is_others and game.gathered is not None else context.you
+def _is_current_players(game: RaidWars, listener: Listener, context: Context) -> bool:
+    """Return whether the current player answers: whose text it is, or who decides on it in a round."""
+    is_others = getattr(listener.ability.run, "decider", "you") == "opponent" and game.gathered is not None
+    return (context.you is game.current) is not is_others
 
 
 @ruleset.rule("overview.order")
@@ -117,18 +123,14 @@ def carry_out(game: RaidWars, card: Card, moment: str, **bound: Any) -> Play[Non
     texts += _lent(game, card, moment)
     for text in texts:
         context = Context(game, card, card.owner, text.text)
-        context.bound.update(bound)
+        context.bound = bound
         with game.cause(text.text):
             yield from text.run(context)
 
 
+@ruleset.rule("challenges.copy.reads")
 def _lent(game: RaidWars, card: Card, moment: str) -> list[Any]:
-    """Return the effects that a card has from another that it copies (challenges.copy)."""
-    asked = Event("effect", card)
-    lent: list[Any] = []
-    for listener in game.listeners.of(Sort.CHOICE, "effect"):
-        if listener.ability.matches(listener.context.answering(asked), asked):
-            game.consult(listener.ability.text)
-            other: CardText = listener.ability.run(listener.context)
-            lent += other.effects.get(moment, ())
-    return lent
+    """Return the effects that a card has from another that it copies."""
+    copying = at_work(game, "effect", Event("effect", card))
+    copied: list[CardText] = [each.ability.run(each.context) for each in copying]
+    return [effect for texts in copied for effect in texts.effects.get(moment, ())]

@@ -9,7 +9,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Listener, Sort
+from ruledeck.verifier.engine.timing.ability import Listener
 
 from . import terms
 from .base import RaidWars, ruleset
@@ -62,7 +62,7 @@ def _heroes(game: RaidWars) -> Play[tuple[Card, Card]]:
         attacker: Card = yield game.ask(
             _chooser(game, "guardians.attacker"), list(game.party), "guardians.attacker", about=game.faced
         )
-    if _choice(game, "same-hero") is not None:
+    if _choices(game, "same-hero"):
         return attacker, attacker
     with game.under("guardians.defender"):
         defender: Card = yield game.ask(
@@ -74,14 +74,13 @@ def _heroes(game: RaidWars) -> Play[tuple[Card, Card]]:
 @ruleset.rule("guardians.attacker", "guardians.defender")
 def _chooser(game: RaidWars, choice: str) -> Player:
     """Return who chooses: the invading player, or whom an ability lets choose."""
-    listener = _choice(game, choice)
-    chooser: Player = game.current if listener is None else listener.ability.run(listener.context)
-    return chooser
+    choosers: list[Player] = [each.ability.run(each.context) for each in _choices(game, choice)]
+    return next(iter([*choosers, game.current]))
 
 
-def _choice(game: RaidWars, name: str, card: Card | None = None) -> Listener | None:
-    """Return the ability at work that says how a choice or a roll is made."""
-    return at_work(game, Sort.CHOICE, name, Event(name, card, against=game.faced))
+def _choices(game: RaidWars, name: str, card: Card | None = None) -> list[Listener]:
+    """Return the abilities at work that say how a choice or a roll is made."""
+    return at_work(game, name, Event(name, card, against=game.faced))
 
 
 @ruleset.rule("guardians.simultaneous")
@@ -105,11 +104,19 @@ def _rolls(game: RaidWars, guardian: Card, attacker: Card, defender: Card) -> Pl
 
 @ruleset.rule("guardians.attack-roll")
 def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
-    if _choice(game, "hits-without-rolling", hero) is not None:
-        with game.under("invasions.roll.automatic"):
-            return Roll((), True)
+    if _hits_without_rolling(game, hero):
+        return Roll((), True)
     count, rating = stat_of(game, hero, "attack"), stat_of(game, guardian, "defense")
     return (yield from roll(game, hero, guardian, count, rating))
+
+
+@ruleset.rule("invasions.roll.automatic")
+def _hits_without_rolling(game: RaidWars, hero: Card) -> bool:
+    """Return whether an ability lets a hero hit without dice, and tell that it does not roll."""
+    abilities = _choices(game, "hits-without-rolling", hero)
+    for _ in abilities:
+        game.skip("roll", "invasions.roll.automatic", hero)
+    return bool(abilities)
 
 
 @ruleset.rule("guardians.strike-roll")
@@ -144,7 +151,8 @@ def _apply(game: RaidWars, struck: Card | None) -> Play[None]:
 
 def _without_repeats(events: list[Event]) -> list[Event]:
     """Return events in which each card is destroyed, or else leaves, once."""
+    destroyed = [event for event in events if event.kind == "destroy"]
     first: dict[int, Event] = {}
-    for event in sorted(events, key=lambda event: event.kind != "destroy"):
+    for event in [*destroyed, *events]:
         first.setdefault(id(event.card), event)
     return list(first.values())

@@ -9,11 +9,10 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Count, Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing import pipeline
-from ruledeck.verifier.engine.timing.ability import Sort
 
 from . import terms
 from .base import Dungeon, RaidWars, ruleset
-from .effects import at_work, carry_out, next_trigger, prohibition
+from .effects import at_work, carry_out, is_prohibited, next_trigger
 
 
 @ruleset.entry("invasion.approach")
@@ -30,8 +29,7 @@ def approach(game: RaidWars) -> Play[None]:
 
 def _next_challenge(game: RaidWars) -> Card | None:
     assert game.invaded is not None
-    line, passed = game.invaded.line.cards, game.fields["passed"]
-    return line[passed] if passed < len(line) else None
+    return next(iter(game.invaded.line.cards[game.fields["passed"] :]), None)
 
 
 @ruleset.rule("invasions.approach")
@@ -42,12 +40,8 @@ def _approach(game: RaidWars, challenge: Card) -> Play[None]:
         return
     yield from game.tell("approach", challenge, own_only=False)
     yield from answer(game)
-    if game.bypassed_by is not None:
-        ability, game.bypassed_by = game.bypassed_by, None
-        with game.cause(ability), game.under("invasions.bypass", "invasions.bypass.passes"):
-            yield from pass_challenge(game, "bypass")
-        return
-    assert game.faced is not None
+    if game.faced is None:
+        return  # it has been bypassed
     challenge = game.faced
     if not challenge.is_face_up:
         yield from _may_reveal(game, challenge)
@@ -87,7 +81,7 @@ def _face(game: RaidWars, challenge: Card) -> Play[None]:
 @ruleset.rule("invasions.restart.bypass")
 def _must_bypass(game: RaidWars, challenge: Card) -> bool:
     """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
-    return at_work(game, Sort.CHOICE, "must-bypass", Event("pass", challenge)) is not None
+    return bool(at_work(game, "must-bypass", Event("pass", challenge)))
 
 
 def answer(game: RaidWars) -> Play[None]:
@@ -96,6 +90,14 @@ def answer(game: RaidWars) -> Play[None]:
         waiting = yield from next_trigger(game, game.pending)
         game.pending.remove(waiting)
         yield from pipeline.carry_out(game, *waiting)
+
+
+@ruleset.rule("invasions.bypass", "invasions.bypass.passes")
+def bypass(game: RaidWars, challenge: Card) -> Play[None]:
+    """Go on from a challenge that is approached, before anything else answers."""
+    assert challenge is game.faced
+    game.pending.clear()
+    yield from pass_challenge(game, "bypass")
 
 
 def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
@@ -190,11 +192,7 @@ def _heroes_with_effects(game: RaidWars) -> list[Card]:
     """Return the heroes whose core effects can be activated: they work, and were not activated before."""
     heroes = []
     for hero in game.party:
-        found = prohibition(game, "core-effect", hero)
-        if found is not None:
-            with game.cause(found.ability.text):
-                game.refuse(hero, "heroes.core-effect")
-        elif hero in game.fields["effects"]:
+        if is_prohibited(game, "core-effect", hero) or hero in game.fields["effects"]:
             game.refuse(hero, "heroes.core-effect")
         else:
             heroes.append(hero)
@@ -219,8 +217,10 @@ def end_invasion(game: RaidWars) -> Play[None]:
 def forget(game: RaidWars) -> None:
     """End all that belongs to one invasion."""
     leave_challenge(game)
-    for name, value in (("dungeon", 0), ("passed", 0), ("restarted", False), ("disrupted", 0)):
-        game.set(name, value)
+    game.set("dungeon", 0)
+    game.set("passed", 0)
+    game.set("restarted", False)
+    game.set("disrupted", 0)
     game.set("effects", [])
     game.set("destroyed", [])
     game.listeners.end("invasion")

@@ -19,14 +19,11 @@ from .effects import carry_out
 @ruleset.policy
 @ruleset.rule("resources.score.order")
 def check_state(game: RaidWars) -> Play[bool]:
-    """Score one resource that is revealed and ready; return whether there was one."""
-    for player in (game.current, game.opponent):
-        ready = _to_score(game, player)
-        if ready:
-            card = yield game.ask(player, ready, "resources.score.order")
-            yield from score(game, card)
-            return not card.zone.kind.is_table
-    return False
+    """Score the resources that are revealed and ready, one at a time, until none is left."""
+    while ready := _to_score(game, game.current) or _to_score(game, game.opponent):
+        card = yield game.ask(next(iter(ready)).owner, ready, "resources.score.order")
+        yield from score(game, card)
+    return bool(ready)
 
 
 @ruleset.rule("resources.ready", "resources.score.again")

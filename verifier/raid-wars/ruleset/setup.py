@@ -68,7 +68,7 @@ def set_up(game: RaidWars) -> Play[None]:
             yield from terms.draw(game, player, HAND)
     with game.under("setup.first"):
         game.set("current", game.players[game.chance.below(len(game.players), "first player")])
-    game.set("first", game.current)
+    game.fields["first"] = game.current
     game.at = "turn.start"
 
 

@@ -7,6 +7,7 @@ hides, reveals, draws, returns and searches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Arrange, Before, Count, Event, Face, Move
@@ -22,8 +23,8 @@ def play_face_down(
     game: RaidWars, card: Card, to: Zone, place: int | None = None, replaced: Sequence[Card] = ()
 ) -> Play[None]:
     """Play a card into a dungeon, where its owner alone knows it, in place of those that it replaces."""
-    gone = _home(game, "discard", replaced, "discard")
-    yield from game.happen(*gone, Event("play", card, Move(to, place, False)))
+    yield from discard(game, replaced)
+    yield from game.happen(Event("play", card, Move(to, place, False)))
 
 
 def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
@@ -36,20 +37,21 @@ def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
 
 def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:
     """Let cards leave together; while the results of a round are gathered, with the rest of them."""
-    if game.gathered is not None:
+    if game.gathered is None:
+        return (yield from leave(game, events))
+    with game.under("guardians.simultaneous"):
         for event in events:
+            assert event.card is not None
             event.mean(game)
-            if event.card is not None:
-                event.before = Before(event.card)  # a card that leaves until then is not meant any more
+            event.before = Before(event.card)  # a card that leaves until then is not meant any more
         game.gathered += events
-        return []
-    return (yield from leave(game, events))
+    return []
 
 
+@ruleset.rule("glossary.destroy.only")
 def _remember(game: RaidWars, events: Iterable[Event]) -> None:
-    """Keep which heroes were destroyed in this invasion; not what was discarded or sacrificed."""
-    with game.under("glossary.destroy.only"):
-        destroyed = [event.card for event in events if event.kind == "destroy" and event.card is not None]
+    """Keep which cards were destroyed in this invasion; not what was discarded or sacrificed."""
+    destroyed = [event.card for event in events if event.kind == "destroy"]
     if destroyed and game.invaded is not None:
         game.set("destroyed", [*game.fields["destroyed"], *destroyed])
 
@@ -116,12 +118,14 @@ def to_hand(game: RaidWars, cards: Sequence[Card]) -> list[Event]:
     return _home(game, "return", cards, "hand")
 
 
-def return_to_hand(game: RaidWars, cards: Sequence[Card], to: Player | None = None) -> Play[list[Event]]:
-    """Put cards into their owners' hands, or into the hand that a text names."""
-    events = to_hand(game, cards)
-    if to is not None:
-        events = [Event("return", card, Move(game.zone("hand", to))) for card in cards]
-    return (yield from leave_with_the_round(game, events))
+def return_to_hand(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
+    """Put cards into their owners' hands."""
+    return (yield from leave(game, to_hand(game, cards)))
+
+
+def return_to(game: RaidWars, cards: Sequence[Card], hand: Zone) -> Play[list[Event]]:
+    """Put cards into the hand that a text names."""
+    return (yield from leave_with_the_round(game, [Event("return", card, Move(hand)) for card in cards]))
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.stays-revealed")
@@ -185,5 +189,5 @@ def discard_at_random(game: RaidWars, player: Player, count: int) -> Play[None]:
     hand = game.hand(player)
     for _ in range(count - len(hand)):
         game.skip("discard", "overview.possible")
-    cards = game.chance.shuffled(sorted(hand, key=lambda card: card.key), "random discard", player.seat)
+    cards = game.chance.shuffled(sorted(hand, key=attrgetter("key")), "random discard", player.seat)
     yield from discard(game, cards[:count])

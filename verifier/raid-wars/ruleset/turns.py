@@ -19,7 +19,6 @@ from .base import (
     Dungeon,
     Place,
     RaidWars,
-    is_challenge,
     is_resource,
     ruleset,
 )
@@ -108,12 +107,13 @@ def act(game: RaidWars) -> Play[None]:
         game.at = "turn.invasion"
         return
     game.set("actions", game.fields["actions"] - 1)
-    if action == DRAW:
-        yield from _draw(game)
-    elif is_challenge(action):
-        yield from _play_challenge(game, action)
-    else:
-        yield from _play_hero(game, action)
+    match action:
+        case Card(type="hero"):
+            yield from _play_hero(game, action)
+        case Card():
+            yield from _play_challenge(game, action)
+        case _:
+            yield from _draw(game)
 
 
 @ruleset.rule("turns.actions")

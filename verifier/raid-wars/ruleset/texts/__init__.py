@@ -4,6 +4,6 @@ A line is compiled once for all cards that have it. What it comes to is carried 
 you, and what the text has named.
 """
 
-from . import counters, decks, events, flow, lines, meant, rules, steps
+from . import counters, decks, deeds, events, flow, lasting, lines, meant, rules, steps
 
-__all__ = ["counters", "decks", "events", "flow", "lines", "meant", "rules", "steps"]
+__all__ = ["counters", "decks", "deeds", "events", "flow", "lasting", "lines", "meant", "rules", "steps"]

@@ -6,9 +6,11 @@ Rules: invasions.rolls; guardians.rolling; glossary.destroy.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Sort
@@ -16,17 +18,22 @@ from ruledeck.verifier.engine.timing.ability import Context, Sort
 from ..base import ruleset
 from .meant.named import bind_one
 from .meant.selectors import Selector, selector
-from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, only
+from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, met_in_own_dungeon, only
+from .steps import Step
 
 Matches = Callable[[Context, Event], bool]
 AGAINST = "against"
+
+
+def _answer(context: Context, step: Step) -> Play[Any]:
+    return (yield from step.run(context))
 
 
 @dataclass(frozen=True, slots=True)
 class Waited:
     """What a text waits for: which kind of event, when it answers, and whether it is meant.
 
-    `bind` lets "that hero" mean who took part.
+    `bind` lets "that hero" mean who took part, and `answer` does the step that the text does then.
     """
 
     kind: str
@@ -34,6 +41,26 @@ class Waited:
     bind: Callable[[Context, Event], None]
     sort: Sort = Sort.AFTER
     looks_back: bool = False
+    answer: Callable[[Context, Step], Play[Any]] = _answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a text does when what it waits for happens."""
+
+    waited: Waited
+    step: Step
+
+    @property
+    def decider(self) -> str:
+        """Who decides whether it is done: `you` or `opponent`."""
+        return self.step.decider
+
+    def __call__(self, context: Context) -> Play[Any]:
+        """Do it; in place of an event, return what takes its place."""
+        assert context.event is not None
+        self.waited.bind(context, context.event)
+        return (yield from self.waited.answer(context, self.step))
 
 
 def waited(compiler: Compiler, term: Term) -> Waited:
@@ -82,6 +109,8 @@ def _fought(compiler: Compiler, kind: str, fighters: frozenset[str], who: Term, 
     found, other = selector(compiler, who), selector(compiler, what)
     only(found.types, fighters, kind)
     only(other.types, FIGHTERS, "be fought")
+    met_in_own_dungeon(compiler, who)
+    met_in_own_dungeon(compiler, what)
     return _waited(kind, found, other)
 
 
@@ -90,6 +119,7 @@ def approaches(compiler: Compiler, what: Term) -> Waited:
     """The party approaches a challenge; when it is revealed then, only its own text answers again."""
     challenge = selector(compiler, what)
     only(challenge.types, CHALLENGE, "be approached")
+    met_in_own_dungeon(compiler, what)
     found = _waited("approach", challenge)
 
     def matches(context: Context, event: Event) -> bool:
@@ -105,6 +135,8 @@ def rolls(compiler: Compiler, who: Term, result: int, against: Term) -> Waited:
     roller, other = selector(compiler, who), selector(compiler, against)
     only(roller.types, FIGHTERS, "roll")
     only(other.types, HERO | CHALLENGE, "be rolled against")
+    met_in_own_dungeon(compiler, who)
+    met_in_own_dungeon(compiler, against)
     return _waited("roll", roller, other, result)
 
 
@@ -117,6 +149,7 @@ def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
         in_own_dungeon(compiler, CHALLENGE, None)
     else:
         only(against_what.types, CHALLENGE, "be rolled against by a hero")
+        met_in_own_dungeon(compiler, against)
     return _waited("fail", hero, against_what)
 
 
@@ -124,11 +157,24 @@ def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
 def destroyed(compiler: Compiler, what: Term) -> Waited:
     """A card has been destroyed; its own text looks back (heroes.ability.destroyed)."""
     found = _waited("destroy", selector(compiler, what))
-    return Waited(found.kind, found.matches, found.bind, looks_back=True)
+    return replace(found, looks_back=True, answer=_look_back)
+
+
+@ruleset.rule("heroes.ability.destroyed")
+def _look_back(context: Context, step: Step) -> Play[Any]:
+    """Carry out what answers the destruction of a card that has left."""
+    return (yield from step.run(context))
 
 
 @ruleset.primitive("would-be-destroyed")
 def would_be_destroyed(compiler: Compiler, what: Term) -> Waited:
     """A card is about to be destroyed (glossary.destroy.prevented)."""
     found = _waited("destroy", selector(compiler, what))
-    return Waited(found.kind, found.matches, found.bind, Sort.INSTEAD)
+    return replace(found, sort=Sort.INSTEAD, answer=_replace)
+
+
+def _replace(context: Context, step: Step) -> Play[list[Event] | None]:
+    """Carry out what comes before a destruction; nothing takes its place where it is prevented."""
+    assert context.event is not None
+    yield from step.run(context)
+    return [] if context.event.card in context.bound.get("prevented", ()) else None

@@ -9,101 +9,90 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
 
+from .. import invasions
 from ..base import ruleset
-from ..invasions import restart as restart_invasion
 from .meant.named import game_of
-from .meant.selectors import selector
+from .meant.selectors import placed
 from .steps import Step
 
 
 @ruleset.primitive("bypass")
 def bypass(compiler: Compiler, what: Term) -> Step:
     """The party goes on from the challenge without facing it (invasions.bypass)."""
-    found = selector(compiler, what)
+    found = placed(compiler, what)
 
-    def run(context: Context) -> Play[bool]:
-        game = game_of(context)
-        if game.faced not in found.things(context):
-            return False
-        game.bypassed_by = context.text
-        game.pending.clear()
-        yield from ()
-        return True
+    def do(context: Context) -> Play[None]:
+        for challenge in found.things(context):
+            yield from invasions.bypass(game_of(context), challenge)
 
-    return Step(run)
+    return Step(do)
 
 
 @ruleset.primitive("prevent")
 def prevent(compiler: Compiler, what: Term) -> Step:
     """What would happen to the card does not (glossary.destroy.prevented)."""
-    found = selector(compiler, what)
+    found = placed(compiler, what)
 
-    def run(context: Context) -> Play[bool]:
-        assert context.event is not None
-        if context.event.card not in found.things(context):
-            return False
-        context.bound["prevented"] = True
-        game_of(context).skip("destroy", "glossary.destroy.prevented", context.event.card)
+    def do(context: Context) -> Play[None]:
+        context.bound["prevented"] = found.things(context)
+        for card in found.things(context):
+            game_of(context).skip("destroy", "glossary.destroy.prevented", card)
         yield from ()
-        return True
 
-    return Step(run)
+    return Step(do)
 
 
 @ruleset.primitive("restart")
 def restart(compiler: Compiler, at: Term) -> Step:
     """The invasion goes on from the first challenge of a dungeon."""
-    found = selector(compiler, at)
+    found = placed(compiler, at)
 
-    def run(context: Context) -> Play[bool]:
+    def do(context: Context) -> Play[None]:
         game = game_of(context)
         for dungeon in found.things(context):
             if game.fields["restarted"]:
                 game.skip("restart", "invasions.restart.once")
-                return False
-            yield from restart_invasion(game, dungeon)
-        return True
+            else:
+                yield from invasions.restart(game, dungeon)
 
-    return Step(run)
+    return Step(do)
 
 
 @ruleset.primitive("end-invasion")
 def end_invasion(compiler: Compiler) -> Step:
     """The invasion ends."""
 
-    def run(context: Context) -> Play[bool]:
+    def do(context: Context) -> Play[None]:
         game = game_of(context)
         yield from game.tell("end-invasion", context.card)
         game.at = "invasion.end"
-        return True
 
-    return Step(run)
+    return Step(do)
 
 
 @ruleset.primitive("rolls-first")
 def rolls_first(compiler: Compiler, who: Term) -> Step:
     """A hero's roll is resolved before the guardian's in this round."""
-    found = selector(compiler, who)
+    found = placed(compiler, who)
 
-    def run(context: Context) -> Play[bool]:
+    def do(context: Context) -> Play[None]:
         game = game_of(context)
         for hero in found.things(context):
             game.rolls_first = hero
             yield from game.tell("rolls-first", hero)
-        return True
 
-    return Step(run)
+    return Step(do)
 
 
 @ruleset.primitive("does-not-roll")
 def does_not_roll(compiler: Compiler, who: Term) -> Step:
     """A guardian does not roll in this round (guardians.no-strike)."""
-    found = selector(compiler, who)
+    found = placed(compiler, who)
 
-    def run(context: Context) -> Play[bool]:
+    def do(context: Context) -> Play[None]:
+        game = game_of(context)
         for guardian in found.things(context):
-            game_of(context).is_silent = guardian is game_of(context).faced
+            game.is_silent = guardian is game.faced
         yield from ()
-        return True
 
-    return Step(run)
+    return Step(do)

@@ -6,15 +6,18 @@ Rules: resources.relics, resources.spells, traps.failure, heroes.core-effects, h
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
 
 from ..base import ruleset
+from .events import Answer, waited
 from .meant.named import game_of
-from .rules import Rule, triggered
-from .steps import steps
+from .meant.sense import has_levels
+from .rules import Rule
+from .steps import Step, steps
 
 EFFECT = "effect"
 CORE = "core"
@@ -27,29 +30,31 @@ def once_per(compiler: Compiler, period: str) -> Limit:
     return compiler.limited(Limit(period))
 
 
-def _limit(compiler: Compiler, term: Term) -> Limit | None:
-    limit: Limit | None = None if term is None else compiler.get(term)
-    return limit
-
-
 @ruleset.primitive("when")
 def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
     """Each time that something happens, do something: a line, or what lasts."""
-    found, once = triggered(compiler, event, do), _limit(compiler, limit)
-    if once is None:
-        return found
-    return Rule(compiler.text, tuple(_limited(each, once) for each in found.abilities))
+    found, step = waited(compiler, event), steps(compiler, do)
+    once: Limit | None = compiler.get(limit)
+    if once is not None:
+        step = _used_up_by(step)
+    answer, on = Answer(found, step), (found.kind,)
+    return Rule((Ability(found.sort, on, compiler.text, answer, found.matches, found.looks_back, once),))
 
 
-def _limited(ability: Ability, limit: Limit) -> Ability:
-    """Return an ability that is used up, for all cards of its name, when it is triggered or chosen."""
-    return replace(ability, limit=limit, run=replace(ability.run, is_limited=True))
+def _used_up_by(step: Step) -> Step:
+    return replace(step, run=lambda context: _use(context, step))
+
+
+@ruleset.rule("heroes.ability.once", "heroes.ability.used")
+def _use(context: Context, step: Step) -> Play[Any]:
+    """Carry out what is used up, for all cards of its name, when it is triggered or chosen."""
+    return (yield from step.run(context))
 
 
 @ruleset.primitive("effect")
 def effect(compiler: Compiler, do: Term, limit: Term = None) -> None:
     """What a trap that is activated does, or a relic that is forcefully revealed."""
-    step, once = steps(compiler, do), _limit(compiler, limit)
+    step, once = steps(compiler, do), compiler.get(limit)
     used = Ability(Sort.AFTER, (), compiler.text, None, limit=once)
 
     def run(context: Context) -> Play[None]:
@@ -73,11 +78,7 @@ def core(compiler: Compiler, do: Term) -> None:
 def spell(compiler: Compiler, do: Term, level: Term) -> None:
     """What a spell does when it is scored; X is its level."""
     step, least, most = steps(compiler, do), level["range"]["from"], level["range"]["to"]
-    printed = ruleset.specs.get(compiler.text.card)
-    if printed is not None:
-        low, high = printed[0].stats["value"]
-        if high - low != most - least:
-            raise TermError(f"the levels {least} to {most} are not those of a value of {low}-{high}")
+    has_levels(compiler, least, most)
 
     def run(context: Context) -> Play[None]:
         context.bound["level"] = _level(context, least, most)

@@ -1,5 +1,5 @@
 """What a text means by its words: players, places, cards, and what must be so."""
 
-from . import conditions, places, selectors
+from . import choices, conditions, places, selectors
 
-__all__ = ["conditions", "places", "selectors"]
+__all__ = ["choices", "conditions", "places", "selectors"]

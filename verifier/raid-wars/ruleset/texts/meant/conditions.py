@@ -14,10 +14,16 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ...base import ruleset
 from .named import game_of, player_of
 from .places import place
-from .selectors import Filter, selector
+from .selectors import Filter, placed, selector
 from .sense import CHALLENGE, only, types_of
 
 State = Callable[[Context], bool]
+
+
+@ruleset.primitive("without-counters")
+def without_counters(compiler: Compiler) -> Filter:
+    """Whether a resource has no counters."""
+    return lambda context, card: not card.counters
 
 
 @ruleset.primitive("was-destroyed")
@@ -42,7 +48,7 @@ def reached_core(compiler: Compiler, of: str, during: str) -> Filter:
 @ruleset.primitive("has-no-counters")
 def has_no_counters(compiler: Compiler, what: Term) -> State:
     """Whether a card is there and has no counters."""
-    found = selector(compiler, what)
+    found = placed(compiler, what)
 
     def is_so(context: Context) -> bool:
         cards: Sequence[Card] = found.things(context)
@@ -54,12 +60,12 @@ def has_no_counters(compiler: Compiler, what: Term) -> State:
 @ruleset.primitive("none-behind")
 def none_behind(compiler: Compiler, what: str, of: Term) -> State:
     """Whether no such card is behind one in its line."""
-    front, types = selector(compiler, of), types_of(what)
+    front, types = placed(compiler, of), types_of(what)
     only(types, CHALLENGE, "be behind another")
 
     def is_so(context: Context) -> bool:
         return not any(
-            types is None or other.type in types
+            other.type in types
             for card in front.things(context)
             for other in card.zone.cards[card.position + 1 :]
         )
@@ -70,28 +76,27 @@ def none_behind(compiler: Compiler, what: str, of: Term) -> State:
 @ruleset.primitive("none-revealed")
 def none_revealed(compiler: Compiler, what: str, in_: Term, other_than: Term) -> State:
     """Whether no other such card is revealed in a place."""
-    where, types, left_out = place(compiler, in_), types_of(what), selector(compiler, other_than)
+    cards, types, left_out = place(compiler, in_).cards, types_of(what), selector(compiler, other_than)
 
     def is_so(context: Context) -> bool:
         return not any(
-            card.is_face_up and (types is None or card.type in types) and not left_out.fits(context, card)
-            for card in where.cards(context)
+            card.is_face_up and card.type in types and not left_out.fits(context, card)
+            for card in cards(context)
         )
 
     return is_so
 
 
 @ruleset.primitive("party", unordered=["does"])
-def party(compiler: Compiler, does: str | Sequence[str], what: Term) -> State:
+def party(compiler: Compiler, does: Sequence[str], what: Term) -> State:
     """Whether the party approaches or faces a card."""
     challenge = selector(compiler, what)
-    meetings = [does] if isinstance(does, str) else list(does)
 
     def is_so(context: Context) -> bool:
         game = game_of(context)
         faced = game.faced
         if faced is None or not challenge.fits(context, faced):
             return False
-        return ("faces" if game.is_faced else "approaches") in meetings
+        return ("faces" if game.is_faced else "approaches") in does
 
     return is_so

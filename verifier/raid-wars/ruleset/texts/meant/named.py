@@ -41,19 +41,23 @@ def players_of(context: Context, word: str) -> list[Player]:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """Several things that a text has named, and the objects that they were then."""
+    """Several things that a text has named, each with the stay that it had then, None for a dungeon."""
 
-    things: tuple[Any, ...]
-    stays: tuple[int, ...]
+    named: tuple[tuple[Any, int | None], ...] = ()
+
+    @property
+    def things(self) -> list[Any]:
+        """All of them."""
+        return [thing for thing, _ in self.named]
 
     @property
     def left(self) -> list[Any]:
         """Those that are still where they were."""
-        return [thing for thing, stay in zip(self.things, self.stays, strict=True) if _stay(thing) == stay]
+        return [thing for thing, stay in self.named if _stay(thing) == stay]
 
 
-def _stay(thing: Any) -> int:
-    return getattr(thing, "stay", 0)
+def _stay(thing: Any) -> int | None:
+    return getattr(thing, "stay", None)
 
 
 def bind_one(context: Context, word: str, thing: Any) -> None:
@@ -63,7 +67,7 @@ def bind_one(context: Context, word: str, thing: Any) -> None:
 
 def bind_many(context: Context, word: str, things: Sequence[Any]) -> None:
     """Let `those words` mean things."""
-    context.bound[f"those {word}"] = Many(tuple(things), tuple(map(_stay, things)))
+    context.bound[f"those {word}"] = Many(tuple((thing, _stay(thing)) for thing in things))
 
 
 def that(context: Context, word: str) -> Any:
@@ -73,22 +77,21 @@ def that(context: Context, word: str) -> Any:
 
 def those(context: Context, word: str) -> Many:
     """Return what `those words` mean."""
-    found: Many = context.bound.get(f"those {word}", Many((), ()))
+    found: Many = context.bound.get(f"those {word}", Many())
     return found
 
 
 def recalled(term: Term) -> Iterator[str]:
     """Yield the names that a term recalls, as they are bound: what it needs where it lasts."""
-    if isinstance(term, list):
-        for each in term:
-            yield from recalled(each)
-    elif isinstance(term, dict):
-        for key, value in term.items():
-            if key in ("that", "those"):
-                yield f"{key} {value['what']}"
-            elif key == "those-dungeons":
-                yield "those dungeon"
-            else:
-                yield from recalled(value)
-    elif term == "level":
-        yield "level"
+    match term:
+        case {"that": {"what": word}} | {"those": {"what": word}}:
+            (pointer,) = term
+            yield f"{pointer} {word}"
+        case dict():
+            for each in term.values():
+                yield from recalled(each)
+        case "level":
+            yield "level"
+        case list():
+            for each in term:
+                yield from recalled(each)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
@@ -15,66 +14,69 @@ from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ...base import Dungeon, ruleset
-from .named import game_of, player_of, players_of, that, those
+from .named import bind_one, game_of, player_of, players_of, those
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cards are: all of them, in their order; and the dungeons it is made of, where it is."""
+    """Where cards are: all of them, in their order."""
 
     cards: Callable[[Context], list[Card]]
-    dungeons: Callable[[Context], list[Dungeon]] = lambda context: []
-
-    def has(self, context: Context, card: Card) -> bool:
-        """Return whether a card is there."""
-        return card in self.cards(context)
 
 
-def place(compiler: Compiler, term: Term) -> Place:
-    """Return what a place compiles to; no place is the table."""
-    if term is None:
-        return Place(_table)
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A player's hand, deck or discard pile: a place, and a thing that a text looks at and points back to."""
+
+    name: str
+    of: str
+
+    def zone(self, context: Context) -> Zone:
+        """Return the zone."""
+        return game_of(context).zone(self.name, player_of(context, self.of))
+
+    def cards(self, context: Context) -> list[Card]:
+        """Return its cards."""
+        return list(self.zone(context).cards)
+
+    def things(self, context: Context) -> list[Zone]:
+        """Return the zone, as `that deck` means it."""
+        return [self.zone(context)]
+
+    def look(self, context: Context) -> list[Card]:
+        """Return its cards; `that hand` or `that deck` means it from now on."""
+        bind_one(context, self.name, self.zone(context))
+        return self.cards(context)
+
+
+def place(compiler: Compiler, term: Term) -> Place | Pile:
+    """Return what a place compiles to."""
     if term == "party":
         return Place(_party)
     if term == "this-dungeon":
         return _in_dungeons(_this)
     found = compiler.get(term)
-    return found if isinstance(found, Place) else Place(_of_bound(term))
-
-
-def _of_bound(term: Term) -> Callable[[Context], list[Card]]:
-    """Return the cards of a zone that the text has named, as in `that hand`."""
-    word = term["that"]["what"]
-
-    def cards(context: Context) -> list[Card]:
-        zone = that(context, word)
-        return list(zone.cards) if zone is not None else []
-
-    return cards
-
-
-def _in_dungeons(dungeons: Callable[[Context], list[Dungeon]]) -> Place:
-    def cards(context: Context) -> list[Card]:
-        return [card for dungeon in dungeons(context) for card in (*dungeon.line.cards, *dungeon.core.cards)]
-
-    return Place(cards, dungeons)
-
-
-def _table(context: Context) -> list[Card]:
-    return [*_party(context), *_in_dungeons(_all).cards(context)]
+    return found if isinstance(found, Place | Pile) else _in_zones(found.things)
 
 
 def _party(context: Context) -> list[Card]:
     return list(game_of(context).party)
 
 
-def _all(context: Context) -> list[Dungeon]:
-    return game_of(context).all_dungeons()
-
-
 def _this(context: Context) -> list[Dungeon]:
     dungeon = game_of(context).dungeon_of(context.card)
     return [dungeon] if dungeon is not None else []
+
+
+def _in_zones(zones: Callable[[Context], list[Zone]]) -> Place:
+    return Place(lambda context: [card for zone in zones(context) for card in zone.cards])
+
+
+def _in_dungeons(dungeons: Callable[[Context], list[Dungeon]]) -> Place:
+    def cards(context: Context) -> list[Card]:
+        return [card for dungeon in dungeons(context) for card in (*dungeon.line.cards, *dungeon.core.cards)]
+
+    return Place(cards)
 
 
 @ruleset.primitive("dungeon")
@@ -101,56 +103,37 @@ def other_dungeons(compiler: Compiler, of: str) -> Place:
 
 
 @ruleset.primitive("those-dungeons")
-def those_dungeons(compiler: Compiler, of: str) -> Place:
+def those_dungeons(compiler: Compiler, what: Term, of: str) -> Place:
     """The dungeons that the text has named, or those of them that are a player's."""
+    named = compiler.get(what).things
 
     def dungeons(context: Context) -> list[Dungeon]:
         owners = players_of(context, of)
-        return [each for each in those(context, "dungeon").things if each.owner in owners]
+        return [each for each in named(context) if each.owner in owners]
 
     return _in_dungeons(dungeons)
 
 
 @ruleset.primitive("among")
 def among(compiler: Compiler, what: Term) -> Place:
-    """Cards that the text has named."""
+    """Cards that the text has named, as far as they are still where they were."""
     word = what["those"]["what"]
-    return Place(lambda context: list(those(context, word).left))
-
-
-@dataclass(frozen=True, slots=True)
-class Pile(Place):
-    """A player's hand, deck or discard pile: a place, and a thing that a text looks at and points back to."""
-
-    name: str = ""
-    of: str = ""
-
-    def zone(self, context: Context) -> Any:
-        """Return the zone."""
-        return _zone(context, self.name, self.of)
-
-
-def _zone(context: Context, name: str, of: str) -> Zone:
-    return game_of(context).zone(name, player_of(context, of))
-
-
-def _pile(name: str, of: str) -> Pile:
-    return Pile(lambda context: list(_zone(context, name, of).cards), name=name, of=of)
+    return Place(lambda context: those(context, word).left)
 
 
 @ruleset.primitive("hand")
 def hand(compiler: Compiler, of: str) -> Pile:
     """A player's hand."""
-    return _pile("hand", of)
+    return Pile("hand", of)
 
 
 @ruleset.primitive("deck")
 def deck(compiler: Compiler, of: str) -> Pile:
     """A player's deck."""
-    return _pile("deck", of)
+    return Pile("deck", of)
 
 
 @ruleset.primitive("discard-pile")
 def discard_pile(compiler: Compiler, of: str) -> Pile:
     """A player's discard pile."""
-    return _pile("discard", of)
+    return Pile("discard", of)
