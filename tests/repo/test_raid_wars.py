@@ -5,12 +5,12 @@ from copy import deepcopy
 
 import pytest
 
+from ruledeck.verifier.engine.flow.player import sensibly
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.load import load_ruleset
-from ruledeck.verifier.session import sensibly
 from ruledeck.verifier.texts import playable
 
 

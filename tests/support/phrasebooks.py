@@ -75,7 +75,7 @@ def game() -> Game:
 
 def book(data: dict[str, Any] | None = None) -> Phrasebook:
     """Return the phrasebook of some data, of the phrases above where none is given."""
-    return phrasebook_from_data(data or source(), "trial", "en", "phrases.yml")
+    return phrasebook_from_data(data or source(), "en")
 
 
 def problems(data: dict[str, Any]) -> list[Problem]:

@@ -57,8 +57,9 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     """
     from ruledeck.cli.simulate import setup_from
     from ruledeck.cli.terminal.console import result_console
+    from ruledeck.verifier.engine.flow.player import at_random, sensibly
     from ruledeck.verifier.scenario.workers import load_world
-    from ruledeck.verifier.session import Session, at_random, sensibly
+    from ruledeck.verifier.session import Session
 
     workspace.game_folder(game)
     world = load_world(workspace, game)

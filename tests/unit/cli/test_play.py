@@ -9,11 +9,12 @@ import pytest
 
 from ruledeck.schema.document import read_document
 from ruledeck.schema.workspace import open_workspace
+from ruledeck.verifier.engine.flow.player import at_random, sensibly
 from ruledeck.verifier.scenario.play.run import play as play_scenario
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
 from ruledeck.verifier.scenario.world import World
-from ruledeck.verifier.session import Session, at_random, sensibly
+from ruledeck.verifier.session import Session
 
 CHECKOUT = Path(__file__).parents[3]
 

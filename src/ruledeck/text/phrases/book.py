@@ -101,13 +101,11 @@ Argument = Node | Lexeme | int
 class Phrasebook:
     """All phrases of a game. `kinds` gives a description, `lines` the kinds of a line of each card type."""
 
-    game: str
     language: str
     kinds: Mapping[str, str]
     lines: Mapping[str, tuple[str, ...]]
     lexemes: Mapping[str, Lexeme]
     phrases: Mapping[str, Phrase]
-    file: str = ""
 
     @cached_property
     def all_lines(self) -> tuple[str, ...]:

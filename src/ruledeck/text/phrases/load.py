@@ -52,22 +52,20 @@ def read_phrases(document: Document, game: Game) -> tuple[Phrasebook | None, lis
     if problems:
         return None, problems
     data: Any = document.data
-    return phrasebook_from_data(data, game.id, game.language, document.name), []
+    return phrasebook_from_data(data, game.language), []
 
 
-def phrasebook_from_data(data: Mapping[str, Any], game: str, language: str, file: str) -> Phrasebook:
+def phrasebook_from_data(data: Mapping[str, Any], language: str) -> Phrasebook:
     """Return the phrasebook that valid data of a `phrases.yml` describes; of two with one id, the first."""
     phrases: dict[str, Phrase] = {}
     for index, entry in enumerate(data["phrases"]):
         phrases.setdefault(entry["id"], _phrase(entry, index, language))
     return Phrasebook(
-        game,
         language,
         kinds=data["kinds"],
         lines={card_type: tuple(kinds) for card_type, kinds in data["lines"].items()},
         lexemes={id: _lexeme(id, entry, language) for id, entry in data.get("lexemes", {}).items()},
         phrases=phrases,
-        file=file,
     )
 
 

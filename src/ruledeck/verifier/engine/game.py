@@ -291,7 +291,3 @@ class Game:
         """Return a stored stat: what events have made of the printed value."""
         value: int = card.stored.get(name, card.spec.stats.get(name, 0))
         return value
-
-    def texts(self, card: Card) -> Sequence[Ability]:
-        """Return the abilities that a card has now: those printed on it, and those that it was lent."""
-        return [listener.ability for listener in self.listeners.on(card)]

@@ -21,14 +21,14 @@ from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Listener, Text
-from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting, in_turn_order
+from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
 
-__all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored", "in_turn_order", "is_in_play"]
+__all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored", "is_in_play"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

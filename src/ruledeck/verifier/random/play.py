@@ -15,6 +15,7 @@ from typing import Any
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED
+from ruledeck.verifier.engine.flow.player import at_random
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
 from ruledeck.verifier.engine.game import Game
@@ -25,23 +26,17 @@ from ruledeck.verifier.random.invariants import broken
 from ruledeck.verifier.random.outcome import Failure, Outcome
 from ruledeck.verifier.random.secrecy import leak
 
-Player = Callable[[Game, int], Answer]
-"""Gives what answers the asks of a game, by its seed."""
+Player = Callable[[int], Answer]
+"""Gives what answers the asks of a game, by the game's seed."""
 SECRETS_EVERY = 41
 """Entry points from one look at secrets to the next: each costs as much as playing a hundred events."""
-
-
-def by_chance(game: Game, seed: int) -> Answer:
-    """Return what answers each ask with any of the answers that there are."""
-    rng = Random(seed)
-    return lambda ask: ask.sample(rng)
 
 
 def play_randomly(
     ruleset: Ruleset,
     setup: Any,
     seed: int,
-    player: Player = by_chance,
+    player: Player = at_random,
     is_checked: bool = True,
     secrets_every: int = SECRETS_EVERY,
 ) -> Outcome:
@@ -103,7 +98,7 @@ class _Playing:
 
     def _new_run(self) -> Run:
         game = self._new_game()
-        return Run(game, self.player(game, self.seed))
+        return Run(game, self.player(self.seed))
 
     def _play(self) -> Failure | None:
         """Play to the end, or until something does not hold."""

@@ -6,7 +6,6 @@ from table import Table, after, instead, plain_ruleset, replaced_by, says
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.order import (
     affected,
-    affected_by,
     in_turn_order,
     replacements_by,
     triggers_in_order,
@@ -44,13 +43,6 @@ def test_the_current_player_goes_first_and_then_on_in_turn_order():
 def test_in_reverse_turn_order_the_last_player_goes_first():
     told, _ = told_by(triggers_in_order(backwards, "timing.order"), ["ape1"])
     assert told == ["cat", "bee", "ape1", "ape2"]
-
-
-def test_the_affected_player_may_order_them_all():
-    policy = triggers_in_order(from_current, "timing.order", whose=affected_by)
-    told, table = told_by(policy, ["bee", "ape2", "cat"])
-    assert told == ["bee", "ape2", "cat", "ape1"]
-    assert {choice.ask.player.name for choice in table.choices} == {"cid"}
 
 
 def test_without_a_policy_what_waited_longest_comes_first():

@@ -11,7 +11,7 @@ from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import Count, Event
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
-from ruledeck.verifier.engine.flow.run import Run, replay
+from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Spec
@@ -230,15 +230,6 @@ def test_rules_and_causes_are_put_back_when_the_game_ends_inside_them():
     table.game.at = "turn"
     assert not table.run.step()
     assert (table.game.rules, table.game.text, table.game.parent, table.game.inside) == ((), None, -1, [])
-
-
-def test_answers_can_be_given_one_after_another(ruleset):
-    run = played(ruleset)
-    game = new_game(ruleset)
-    answers = [choice.answer and game.cards[choice.answer.key] for choice in run.choices]
-    again = Run(game, replay(iter(answers)))
-    again.play()
-    assert log_of(again.game) == log_of(run.game)
 
 
 def test_a_game_that_is_cleared_is_gone_without_a_search_for_garbage(ruleset):

@@ -6,7 +6,7 @@ setup, seed and choices give the same game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -117,8 +117,3 @@ class Run:
         self.game.consult(ask.rule)
         if self.keeps:
             self.choices.append(Choice(ask, answer, is_forced))
-
-
-def replay(answers: Iterator[Any]) -> Answer:
-    """Return what answers with given answers, one after another."""
-    return lambda ask: next(answers)

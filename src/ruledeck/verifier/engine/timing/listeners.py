@@ -64,10 +64,6 @@ class Listeners:
         for ability in abilities:
             self.add(Listener(ability, Context(context.game, context.card, context.you, ability.text)))
 
-    def on(self, card: Card) -> Sequence[Listener]:
-        """Return what a card has now: what is printed on it, and what it was lent."""
-        return [listener for listener in self._printed.get(card.key, _NONE) if listener.is_on]
-
     def rebind(self, card: Card, you: Player) -> None:
         """Let the abilities that a card has be another player's; not the effects that it has begun."""
         for listener in self._printed.get(card.key, _NONE):

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Waiting = tuple[Listener, Context]
 NextTrigger = Callable[["Game", Sequence[Waiting]], Play[Waiting]]
 NextReplacement = Callable[["Game", "Event", Sequence[Listener]], Play[Listener]]
-Whose = Callable[[Waiting], "Player"]
 
 
 def in_turn_order(game: Game, first: Player) -> list[Player]:
@@ -36,31 +35,17 @@ def affected(event: Event) -> Player | None:
     return event.player or (event.card.controller if event.card else None)
 
 
-def owner_of(waiting: Waiting) -> Player:
-    """Return the player whose text it is that waits."""
-    return waiting[1].you
-
-
-def affected_by(waiting: Waiting) -> Player:
-    """Return the player whom the event is about that a trigger answers; whose text it is, if nobody."""
-    event = waiting[1].event
-    return (affected(event) if event else None) or waiting[1].you
-
-
-def triggers_in_order(
-    players: Callable[[Any], Iterable[Player]], rule: str, whose: Whose = owner_of
-) -> NextTrigger:
+def triggers_in_order(players: Callable[[Any], Iterable[Player]], rule: str) -> NextTrigger:
     """Return a policy by which triggers go player by player.
 
     Args:
         players: of a game, the order in which they go.
         rule: by which a player is asked which of several comes next.
-        whose: whose a trigger is: of the player who has the text, or of whom the event is about.
     """
 
     def next_trigger(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
         for player in players(game):
-            mine = [each for each in waiting if whose(each) is player]
+            mine = [each for each in waiting if each[1].you is player]
             if len(mine) == 1:
                 return mine[0]
             if mine:
