@@ -119,7 +119,11 @@ def has_levels(compiler: Compiler, least: int, most: int) -> None:
 
 @ruleset.text_check
 def counters_are(amount: Term, how: str) -> None:
-    """Refuse a way to say how many counters where the rules have another: `number`, `up-to-counters`, `any-number`.
+    """Refuse to say how many counters in one way where another is meant.
+
+    Args:
+        amount: what the text says.
+        how: what it should say: `number`, `up-to-counters` or `any-number`.
 
     Raises:
         TermError: it is said in another way.
