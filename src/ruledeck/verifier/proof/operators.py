@@ -311,10 +311,12 @@ def _nothing(returns: ast.expr | None) -> ast.expr:
 
 
 def keeping_kind(mutated: Function, original: Function) -> None:
-    """Let a mutant of a generator be one too, though nothing that yields is left in it."""
-    if _yields(original) and not _yields(mutated):
-        nothing = ast.YieldFrom(ast.Tuple([], ast.Load()))
-        mutated.body.insert(0, ast.Expr(nothing))
+    """Let a mutant of a generator, and each inside it, be one too, though nothing that yields is left in it."""
+    generators = {each.name for each in ast.walk(original) if isinstance(each, Function) and _yields(each)}
+    for each in ast.walk(mutated):
+        if isinstance(each, Function) and each.name in generators and not _yields(each):
+            nothing = ast.YieldFrom(ast.Tuple([], ast.Load()))
+            each.body.insert(0, ast.Expr(nothing))
     ast.fix_missing_locations(mutated)
 
 

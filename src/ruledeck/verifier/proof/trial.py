@@ -106,14 +106,15 @@ class Court:
     def _reaching(self, source: Source, line: int) -> list[int]:
         """Return the scenarios that come to a line of a function.
 
-        What only compiles texts is reached by those that come to what it has made, if it is that.
+        What only compiles texts is reached by those that come to what it has made, or else that hold one of
+        its ids.
         """
         codes = [source.code]
         if source.code in self.compiled:
             inside = [code for code in _inside(source.code) if code not in self.compiled]
             codes = [code for code in inside if line in _lines(code)][-1:] or inside
             if not codes:
-                return list(range(len(self.scenarios)))
+                return [at for at, reach in enumerate(self.reaches) if any(map(reach.holds, source.ids))]
         return [at for at, reach in enumerate(self.reaches) if not reach.functions.isdisjoint(codes)]
 
     def _texts(self) -> Iterator[tuple[AtWork, list[int], bool]]:

@@ -153,6 +153,14 @@ def test_what_a_function_makes_is_knocked_out_too():
     assert "lambda card: None" in words["nothing in place of 'card'"]
 
 
+def test_a_generator_inside_a_function_stays_one_when_nobody_is_asked_in_it():
+    text = "def make(game):\n    def act():\n        return (yield game.ask(game.current, game.party, 'go'))\n"
+    (changed,) = [
+        each for each in mutants(ast.parse(text).body[0]) if each.change == "game.current is not asked"
+    ]
+    assert [isinstance(each, ast.YieldFrom) for each in ast.walk(changed.function)].count(True) == 1
+
+
 def test_what_is_added_to_something_is_left_out_whole():
     words = {
         change: text
