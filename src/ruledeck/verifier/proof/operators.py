@@ -311,7 +311,7 @@ def _nothing(returns: ast.expr | None) -> ast.expr:
 
 
 def keeping_kind(mutated: Function, original: Function) -> None:
-    """Let a mutant of a generator, and each inside it, be one too, though nothing that yields is left in it."""
+    """Let a mutant of a generator, and each inside it, be one too, though nothing in it yields any more."""
     generators = {each.name for each in ast.walk(original) if isinstance(each, Function) and _yields(each)}
     for each in ast.walk(mutated):
         if isinstance(each, Function) and each.name in generators and not _yields(each):

@@ -154,7 +154,7 @@ def test_what_a_function_makes_is_knocked_out_too():
 
 
 def test_a_generator_inside_a_function_stays_one_when_nobody_is_asked_in_it():
-    text = "def make(game):\n    def act():\n        return (yield game.ask(game.current, game.party, 'go'))\n"
+    text = "def make(game):\n    def act():\n        return (yield game.ask(game.current, game.all, 'go'))\n"
     (changed,) = [
         each for each in mutants(ast.parse(text).body[0]) if each.change == "game.current is not asked"
     ]
