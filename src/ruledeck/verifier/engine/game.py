@@ -13,8 +13,10 @@ from ruledeck.verifier.engine.fault import GameOver, GapError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
 from ruledeck.verifier.engine.flow.event import (
+    CHANGED,
     REFUSED,
     SKIPPED,
+    Add,
     Change,
     Event,
     Face,
@@ -31,6 +33,7 @@ from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.listeners import Listeners
+from ruledeck.verifier.engine.timing.record import record
 from ruledeck.verifier.engine.timing.why import Cause, Under
 
 if TYPE_CHECKING:
@@ -109,13 +112,25 @@ class Game:
         turned = [card for card in cards if card.is_face_up is not is_face_up]
         return self.happen(*(Event(kind, card, Face(is_face_up)) for card in turned))
 
+    def add(
+        self, kind: str, name: str, delta: int, player: Player | None = None, by: Player | None = None
+    ) -> Play[int]:
+        """Add to a stored number of a player, or of the game, and return by how much it has changed."""
+        happened = yield from self.happen(Event(kind, None, Add(name, delta), player, by))
+        of = (name, player)
+        return sum(
+            event.data[CHANGED]
+            for event in happened
+            if isinstance(event.change, Add) and (event.change.name, event.player) == of
+        )
+
     def tell(self, kind: str, card: Card | None = None, **data: Any) -> Play[list[Event]]:
         """Let something happen that changes no state by itself: a roll, a hit, a step."""
         return self.happen(Event(kind, card, **data))
 
     def note(self, kind: str, change: Change, card: Card | None = None, player: Player | None = None) -> None:
         """Record a change that nothing can answer."""
-        pipeline.record(self, Event(kind, card, change, player))
+        record(self, Event(kind, card, change, player))
 
     def set(self, name: str, value: Any, player: Player | None = None) -> None:
         """Store a field of the game or of a player."""
@@ -124,13 +139,13 @@ class Game:
     def skip(self, what: str, rule: str, card: Card | None = None) -> None:
         """Record that a part of an effect is impossible, and by which rule it is left out."""
         with self.under(rule):
-            pipeline.record(self, Event(SKIPPED, card, what=what))
+            record(self, Event(SKIPPED, card, what=what))
 
     def refuse(self, option: Any, rule: str, player: Player | None = None) -> None:
         """Record that a player may not choose an option now, and by which rule."""
         card = option if isinstance(option, Card) else None
         with self.under(rule):
-            pipeline.record(self, Event(REFUSED, card, player=player, what=option))
+            record(self, Event(REFUSED, card, player=player, what=option))
 
     def shuffle(self, zone: Zone) -> None:
         """Bring a zone into an order of chance."""

@@ -17,6 +17,7 @@ from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import (
     REFUSED,
     SKIPPED,
+    Add,
     Arrange,
     Control,
     Count,
@@ -118,6 +119,7 @@ _CHANGES: Mapping[type, str] = {
     Count: "{card} has {count} {name}",
     Store: "{name} of {card} {count}",
     SetField: "{name} is now {value}",
+    Add: "{name} {count}",
     Shuffle: "{zone} is shuffled",
     Arrange: "the order of {zone} is chosen",
     Know: "{player} sees {cards}",
@@ -149,6 +151,11 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
         case Count(delta=delta, counter=name) | Store(delta=delta, stat=name):
             sign = f"{delta:+}".replace("-", "−")
             return {"count": [sign], "name": [_changed_name(game, event.change)], "much": [str(abs(delta))]}
+        case Add(name=name, delta=delta):
+            owner = f"{event.player.name}: " if event.player else ""
+            sign = f"{delta:+}".replace("-", "−")
+            named = owner + field_name(game.ruleset, name)
+            return {"name": [named], "count": [sign], "much": [str(abs(delta))]}
         case SetField(name=name, value=value):
             owner = f"{event.player.name}: " if event.player else ""
             said = "none" if value is None or value in ([], ()) else None

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from table import Table, ability, after, on_this, says
 
-from ruledeck.verifier.engine.flow.event import Count, Event, Face, Move
+from ruledeck.verifier.engine.flow.event import Count, Event, Face, Move, Part
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.ability import Sort
 
@@ -150,3 +150,66 @@ def test_a_before_that_forbids_keeps_the_event_from_happening():
     assert table.destroy(hare) == []
     assert table.kinds == ["refused hare"]
     assert table.game.log[0].text.card == "shield"
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_two_cards_change_places_in_either_order(is_first):
+    table = Table()
+    ann = table.players[0]
+    camp, row = table.game.zone("camp", ann), table.game.zone("row", ann)
+    table.card("oak", zone="camp")
+    ash = table.card("ash", zone="camp")
+    top, under = table.card("elk"), table.card("owl")
+    swap = [Event("swap", top, Move(camp, 1)), Event("swap", ash, Move(row, 0))]
+    happened = table.happen(*(swap if is_first else swap[::-1]))
+    assert [card and card.key for card in camp.slots] == ["oak", "elk", None]
+    assert row.cards == [ash, under]
+    assert len(happened) == 2
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_cards_of_two_full_zones_change_places_in_either_order(is_first):
+    table = Table()
+    camps = [table.game.zone("camp", player) for player in table.players]
+    for owner in (0, 1):
+        for number in range(3):
+            table.card(f"elk{owner}{number}", zone="camp", owner=owner)
+    one, other = camps[0].cards[1], camps[1].cards[2]
+    swap = [Event("swap", one, Move(camps[1])), Event("swap", other, Move(camps[0]))]
+    table.happen(*(swap if is_first else swap[::-1]))
+    assert [[card.key for card in camp.slots] for camp in camps] == [
+        ["elk00", "elk12", "elk02"],
+        ["elk10", "elk11", "elk01"],
+    ]
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_part_of_a_card_that_moves_is_a_part_of_what_it_becomes(is_first):
+    table = Table()
+    axe = table.card("axe")
+    camp = table.game.zone("camp", table.players[0])
+    events = [Event("build", axe, Move(camp)), Event("shut", axe, Part("left", False))]
+    happened = table.happen(*(events if is_first else events[::-1]))
+    assert axe.parts == {"left": False}
+    assert table.kinds == ["build axe", "shut axe"]
+    assert {event.before.zone.name for event in happened} == {"row"}
+
+
+def test_a_part_of_a_card_that_had_left_before_is_left_out():
+    def saves(context):
+        yield from context.game.move("flee", [context.card], context.game.zone("hand", context.you))
+
+    table = Table()
+    hare = table.card("hare", ability(Sort.BEFORE, "destroy", saves, matches=on_this))
+    table.happen(table.gone(hare), Event("shut", hare, Part("left", False)))
+    assert hare.parts == {}
+    assert table.kinds == ["flee hare", "skipped hare", "skipped hare"]
+
+
+def test_a_card_that_moves_within_its_zone_and_then_out_of_it_does_both():
+    table = Table()
+    row = table.game.zone("row", table.players[0])
+    elk, owl = table.card("elk"), table.card("owl")
+    table.happen(Event("slide", elk, Move(row, 1)), table.gone(elk))
+    assert row.cards == [owl]
+    assert table.kinds == ["slide elk", "destroy elk"]

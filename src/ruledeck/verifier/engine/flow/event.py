@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 REFUSED = "refused"
 SKIPPED = "skipped"
+CHANGED = "changed"
+"""What `data` of an event calls by how much a number that is clamped has really changed."""
 
 
 class Move(NamedTuple):
@@ -56,6 +58,13 @@ class SetField(NamedTuple):
     value: Any
 
 
+class Add(NamedTuple):
+    """A stored number of the game or of a player changes by so much, and is clamped."""
+
+    name: str
+    delta: int
+
+
 class Shuffle(NamedTuple):
     """A zone's cards come into an order of chance, which nobody knows: keys of cards from the first on."""
 
@@ -91,7 +100,7 @@ class Control(NamedTuple):
     player: Player
 
 
-Change = Move | Face | Count | Store | SetField | Shuffle | Arrange | Know | Part | Control
+Change = Move | Face | Count | Store | SetField | Add | Shuffle | Arrange | Know | Part | Control
 
 
 class Event:
@@ -137,6 +146,13 @@ class Event:
         """Carry the rules, the text and the event that are being carried out now, whenever it is recorded."""
         self.rules, self.text, self.parent = game.rules, game.text, game.parent
         self.is_meant = True
+
+    def with_delta(self, delta: int) -> Event:
+        """Return the same event with another amount, to take its place; its change has one."""
+        assert isinstance(self.change, (Add, Store, Count)), f"'{self.kind}' changes no number"
+        other = Event(self.kind, self.card, self.change._replace(delta=delta), self.player, self.by)
+        other.data = dict(self.data)
+        return other
 
     @property
     def is_late(self) -> bool:

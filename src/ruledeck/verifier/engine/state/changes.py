@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.event import (
+    CHANGED,
+    Add,
     Arrange,
     Control,
     Count,
@@ -33,11 +35,24 @@ def _card(event: Event) -> Card:
 
 
 def _move(game: Game, event: Event) -> None:
-    card, change = _card(event), event.change
+    lift(game, event)
+    put_down(game, event)
+
+
+def lift(game: Game, event: Event) -> None:
+    """Take a card that moves from where it lies."""
+    card = event.card
+    assert card is not None, "a move is one of a card"
+    event.seen = who_knows(game, card)
+    card.zone.take(card)
+
+
+def put_down(game: Game, event: Event) -> None:
+    """Put a card that moves, and was lifted, to where it goes."""
+    card, change = event.card, event.change
+    assert card is not None, "a move is one of a card"
     assert isinstance(change, Move)
     left, zone = card.zone, change.to
-    knew = who_knows(game, card)
-    left.take(card)
     zone.put(card, change.place)
     if left is zone:  # the same stay, in another place
         card.is_face_up = card.is_face_up if change.is_face_up is None else change.is_face_up
@@ -45,8 +60,7 @@ def _move(game: Game, event: Event) -> None:
         card.is_face_up = zone.kind.is_face_up if change.is_face_up is None else change.is_face_up
         card.zone = zone
         _begin_stay(game, card)
-    follow(game, card, left, knew)
-    event.seen = knew
+    follow(game, card, left, event.seen)
 
 
 def _begin_stay(game: Game, card: Card) -> None:
@@ -88,19 +102,61 @@ def _count(game: Game, event: Event) -> None:
 def _store(game: Game, event: Event) -> None:
     card, change = _card(event), event.change
     assert isinstance(change, Store)
-    least, most = game.ruleset.stored_range(change.stat)
-    now = game.stored(card, change.stat) + change.delta
-    card.stored = {**card.stored, change.stat: max(least, min(most, now))}
+    before = game.stored(card, change.stat)
+    event.data[CHANGED] = _write_stored(game, card, change.stat, before + change.delta) - before
+
+
+def _add(game: Game, event: Event) -> None:
+    before = number_of(game, event)
+    event.data[CHANGED] = write_number(game, event, before + amount_of(event)) - before
+
+
+def amount_of(event: Event) -> int:
+    """Return by how much an event would change a number."""
+    assert isinstance(event.change, (Store, Add))
+    return event.change.delta
+
+
+def number_of(game: Game, event: Event) -> int:
+    """Return the number, as it is now, that an event changes: of a card, a player or the game."""
+    if isinstance(event.change, Store):
+        return game.stored(_card(event), event.change.stat)
+    assert isinstance(event.change, Add)
+    fields = game.fields if event.player is None else event.player.fields
+    value: int = fields.get(event.change.name, 0)  # writing it tells where there is no such field
+    return value
+
+
+def write_number(game: Game, event: Event, value: int) -> int:
+    """Let the number that an event changes be a value within its range, and return that."""
+    if isinstance(event.change, Store):
+        return _write_stored(game, _card(event), event.change.stat, value)
+    assert isinstance(event.change, Add)
+    written: int = _write_field(game, event, event.change.name, value)
+    return written
+
+
+def _write_stored(game: Game, card: Card, stat: str, value: int) -> int:
+    least, most = game.ruleset.stored_range(stat)
+    value = max(least, min(most, value))
+    card.stored = {**card.stored, stat: value}  # another mapping, as with counters
+    return value
 
 
 def _set(game: Game, event: Event) -> None:
-    change, player = event.change, event.player
+    change = event.change
     assert isinstance(change, SetField)
+    _write_field(game, event, change.name, change.value)
+
+
+def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
+    player = event.player
     declared = game.ruleset.fields if player is None else game.ruleset.player_fields
     fields = game.fields if player is None else player.fields
-    if change.name not in declared:
-        raise GapError(f"no rule says that '{change.name}' is stored")
-    fields[change.name] = declared[change.name].clamped(change.value)
+    if name not in declared:
+        raise GapError(f"no rule says that '{name}' is stored")
+    fields[name] = declared[name].clamped(value)
+    return fields[name]
 
 
 def _shuffle(game: Game, event: Event) -> None:
@@ -145,6 +201,7 @@ APPLY: Mapping[type, Callable[[Any, Event], None]] = {
     Count: _count,
     Store: _store,
     SetField: _set,
+    Add: _add,
     Shuffle: _shuffle,
     Arrange: _arrange,
     Know: _know,

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import (
+    CHANGED,
     REFUSED,
+    Add,
     Arrange,
     Change,
     Control,
@@ -90,18 +92,24 @@ def _event(game: Game, player: Player, event: Event, number: int) -> tuple[Any, 
     card = event.card
     name = None if card is None else card.key if event.seen & player.bit else UNKNOWN
     data = {key: plain(game, value, player) for key, value in event.data.items()}
+    if isinstance(event.change, Add) and _is_inner(game, event, event.change.name):
+        del data[CHANGED]
     who = event.player.name if event.player else None
     change = None if event.change is None else _change(game, player, event, event.change)
     return number, event.kind, name, who, change, data, event.rules
+
+
+def _is_inner(game: Game, event: Event, name: str) -> bool:
+    declared = game.ruleset.player_fields if event.player else game.ruleset.fields
+    return declared[name].is_inner
 
 
 def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
     match change:
         case Move(to, place, is_face_up):
             return to.address, place if to.kind.is_ordered else None, is_face_up
-        case SetField(name, value):
-            declared = game.ruleset.player_fields if event.player else game.ruleset.fields
-            return None if declared[name].is_inner else (name, plain(game, value, player))
+        case SetField(name, value) | Add(name, value):
+            return None if _is_inner(game, event, name) else (name, plain(game, value, player))
         case Shuffle(zone):
             return zone.address
         case Arrange(zone, order, by):

@@ -14,12 +14,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
-from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Before, Event
-from ruledeck.verifier.engine.state.changes import APPLY
-from ruledeck.verifier.engine.state.knowledge import who_knows
+from ruledeck.verifier.engine.flow.event import REFUSED, Before, Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 from ruledeck.verifier.engine.timing.listeners import ANSWERS, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
+from ruledeck.verifier.engine.timing.record import record, recorded
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -35,6 +34,8 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
     Raises:
         LoopError: events cause one another inside one another without end.
     """
+    if not events:
+        return []
     how = _what_may_become_of(game, events)
     if not how & CHANGES:  # as with most events
         return _carried_out(game, events, how)
@@ -136,11 +137,11 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     if not how & (ANSWERS | LOOKS_BACK):
-        return _recorded(game, events)
+        return recorded(game, events)
     looking_back = [
         _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
     ]
-    happened = _recorded(game, events)
+    happened = recorded(game, events)
     for event, looked in zip(events, looking_back, strict=True):
         if event.number >= 0:
             now = _heard(game, event, False)
@@ -157,50 +158,6 @@ def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, C
     found = game.listeners.of(Sort.AFTER, event.kind)
     those = [listener for listener in found if listener.ability.looks_back is looks_back]
     return _matching(game, those, event) if those else []
-
-
-def _recorded(game: Game, events: Sequence[Event]) -> list[Event]:
-    """Apply and record events of one moment and return them, less those whose card another of them took."""
-    game.moment += 1
-    if len(events) == 1 and not events[0].is_late:
-        record(game, events[0])
-        return [events[0]]
-    for event in events:
-        if event.card is not None and not event.is_late:
-            event.before = Before(event.card)
-    happened = []
-    for event in events:
-        if event.is_late:
-            _leave_out(game, event)
-        else:
-            record(game, event, event.before)
-            happened.append(event)
-    return happened
-
-
-def _leave_out(game: Game, event: Event) -> None:
-    record(game, Event(SKIPPED, event.card, player=event.player, by=event.by, what=event.kind))
-
-
-def record(game: Game, event: Event, before: Before | None = None) -> None:
-    """Apply an event and write it into the log; `before` is how its card is, where that is known already."""
-    card, change, log = event.card, event.change, game.log
-    if card is not None:
-        event.before = before or Before(card)
-    if change is not None:
-        APPLY[type(change)](game, event)
-    if log is not None:
-        log.append(event)
-        event.seen |= game.everybody if card is None else who_knows(game, card)
-    if not event.is_meant:
-        event.rules, event.text, event.parent = game.rules, game.text, game.parent
-    if game.consulted:
-        event.consulted = tuple(game.consulted)
-        game.consulted.clear()
-    event.number = game.recorded
-    game.recorded += 1
-    if game.recorded > game.most_events:
-        raise LoopError(recent(game))
 
 
 def refuse(game: Game, event: Event, by: Listener) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ruledeck.verifier.engine.flow.event import (
+    Add,
     Arrange,
     Control,
     Count,
@@ -239,7 +240,7 @@ class Comparison:
     def _field_writer(self, name: str, field: str) -> Event | None:
         for event in reversed(self.game.log or ()):
             is_its = (event.player.name if event.player else "") == name
-            if isinstance(event.change, SetField) and event.change.name == field and is_its:
+            if isinstance(event.change, (SetField, Add)) and event.change.name == field and is_its:
                 return event
         return None
 

@@ -9,6 +9,7 @@ from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import (
     REFUSED,
     SKIPPED,
+    Add,
     Arrange,
     Control,
     Count,
@@ -101,6 +102,8 @@ def _change(game: Game, event: Event) -> str:
         return f"{change.delta:+} {change.counter}"
     if isinstance(change, Store):
         return f"{change.stat} {change.delta:+}"
+    if isinstance(change, Add):
+        return f"{change.name} {change.delta:+}"
     if isinstance(change, SetField):
         return f"{change.name} = {_value(game, change.value)}"
     if isinstance(change, (Shuffle, Arrange)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event, SetField
+from ruledeck.verifier.engine.flow.event import CHANGED, Add, Event
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
@@ -97,21 +97,15 @@ ruleset.next_trigger = triggers_in_order(lambda game: game.order, "night.order")
 @ruleset.rule("words.fire", "fire.most")
 def warm(game: Ember, amount: int) -> Play[None]:
     """Add heat to the fire."""
-    yield from game.happen(Event("warm", None, SetField("heat", game.heat + amount), amount=amount))
+    yield from game.add("warm", "heat", amount)
 
 
 @ruleset.rule("night.out")
 def chill(game: Ember, amount: int) -> Play[None]:
     """Take heat from the fire, which goes out where it does not have as much."""
-    had = game.heat
-    happened = yield from game.happen(chilling(game, amount))
-    if sum(event.data["amount"] for event in happened) > had:
+    happened = yield from game.happen(Event("chill", None, Add("heat", -amount)))
+    if any(event.change != Add("heat", event.data[CHANGED]) for event in happened):
         end(game, "out")
-
-
-def chilling(game: Ember, amount: int) -> Event:
-    """Return the event that the fire loses heat."""
-    return Event("chill", None, SetField("heat", game.heat - amount), amount=amount)
 
 
 def end(game: Ember, how: str) -> None:

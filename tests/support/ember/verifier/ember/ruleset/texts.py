@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.timing.ability import (
     Ability,
@@ -18,7 +18,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Text,
 )
 
-from .base import Ember, chill, chilling, ruleset, warm
+from .base import Ember, chill, ruleset, warm
 from .hours import smoulders
 from .setup import draw
 
@@ -89,8 +89,10 @@ def ferry(context: Context) -> Play[None]:
 def hollow(context: Context) -> Play[list[Event] | None]:
     """Let a gust take 1 heat."""
     yield from ()
-    assert context.event is not None
-    return [chilling(context.game, 1)] if context.event.data["amount"] > 1 else None
+    event = context.event
+    assert event is not None
+    assert isinstance(event.change, Add)
+    return [event.with_delta(-1)] if event.change.delta < -1 else None
 
 
 def take_back(context: Context) -> Play[bool]:
