@@ -78,8 +78,9 @@ class Phrase:
 
     @property
     def does_nothing(self) -> bool:
-        """Whether a phrase says nothing, or only passes on what stands in its place."""
-        return self.do is None or self.do in self.slot_names
+        """Whether a phrase says nothing, or only passes on what stands in its place, if as a list of one."""
+        passed_on = self.do[0] if isinstance(self.do, list) and len(self.do) == 1 else self.do
+        return passed_on is None or passed_on in self.slot_names
 
 
 class Node(NamedTuple):

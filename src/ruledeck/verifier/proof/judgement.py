@@ -2,7 +2,8 @@
 
 Proved means all of: knocked out, and under every mutant of a required operator, it is seen by a scenario that
 lists the id and whose trace holds it; and of the other mutants at least nine in ten are seen by any, or
-waived. A mutant with which every scenario crashes is no game, and is left out.
+waived. A mutant with which every scenario crashes is no game, and is left out. What cannot be knocked out
+because there is no game without it, as a word for a place, must have been changed.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ def judge(
 ) -> StatusReport:
     """Return the status of every rule, card and phrase of a game."""
     by_id: dict[str, list[Verdict]] = {}
+    verdicts = list(verdicts)
     judged = [verdict for verdict in verdicts if verdict.fate is not Fate.CRASHED]
+    needed = _needed(verdicts)
     for verdict in judged:
         for id in verdict.mutant.ids or (NOBODY,):
             by_id.setdefault(id, []).append(verdict)
@@ -41,8 +44,14 @@ def judge(
         held = [at for at, reach in enumerate(reaches) if reach.holds(id)]
         titles = [scenario.title for scenario in scenarios if id in scenario.proves]
         is_cited = bool(held)
-        statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []))
+        statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []), id in needed)
     return StatusReport(content.game.id, of, statuses, _of_nobody(by_id.get(NOBODY, [])), len(judged))
+
+
+def _needed(verdicts: Iterable[Verdict]) -> set[str]:
+    """Return the ids of what there is no game without, or not without something of it."""
+    crashed = [verdict.mutant for verdict in verdicts if verdict.fate is Fate.CRASHED]
+    return {id for mutant in crashed if mutant.operator == KNOCKED_OUT for id in mutant.ids}
 
 
 def _of_nobody(verdicts: Sequence[Verdict]) -> Status:
@@ -62,17 +71,23 @@ def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:
 
 
 def _status(
-    id: str, is_informative: bool, is_cited: bool, titles: Sequence[str], verdicts: Sequence[Verdict]
+    id: str,
+    is_informative: bool,
+    is_cited: bool,
+    titles: Sequence[str],
+    verdicts: Sequence[Verdict],
+    is_needed: bool,
 ) -> Status:
     if is_informative:
         return Status(id, "informative")
     unseen = [verdict for verdict in verdicts if verdict.fate is Fate.WAIVED or not _is_seen(verdict, id)]
-    word = _word(id, is_cited, verdicts)
+    word = _word(id, is_cited, verdicts, is_needed)
     survivors = tuple(_survivor(verdict, id) for verdict in unseen)
     return Status(id, word, len(verdicts), len(verdicts) - len(unseen), tuple(titles), survivors)
 
 
-def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
+def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict], is_needed: bool) -> str:
+    """Return the status of what is carried out; `is_needed` says that there is no game without it."""
     if not is_cited:
         return "untouched"
     if not verdicts:
@@ -80,9 +95,8 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict]) -> str:
     required = [verdict for verdict in verdicts if verdict.mutant.operator in REQUIRED]
     others = [verdict for verdict in verdicts if verdict.mutant.operator not in REQUIRED]
     seen = sum(_is_seen(verdict, id) for verdict in others)
-    is_knocked_out = any(
-        verdict.mutant.operator == KNOCKED_OUT and id in verdict.proved for verdict in required
-    )
+    out = [verdict for verdict in required if verdict.mutant.operator == KNOCKED_OUT]
+    is_knocked_out = any(id in verdict.proved for verdict in out or (required if is_needed else ()))
     is_seen = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
     return "proved" if is_knocked_out and is_seen else "cited"
 

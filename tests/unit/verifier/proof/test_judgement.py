@@ -38,10 +38,15 @@ def judged(content: Content, *verdicts: Verdict, held: tuple[str, ...] = (RULE,)
         ([OUT, *[verdict("statement", Fate.KILLED)] * 9, verdict("statement", Fate.SURVIVED)], "proved"),
         ([OUT, *[verdict("statement", Fate.KILLED)] * 8, verdict("statement", Fate.SURVIVED)], "cited"),
         ([verdict(KNOCKED_OUT, Fate.CRASHED)], "vacuous"),
+        ([verdict(KNOCKED_OUT, Fate.CRASHED), verdict("target", Fate.KILLED, RULE)], "proved"),
+        ([verdict(KNOCKED_OUT, Fate.CRASHED), verdict("target", Fate.SURVIVED)], "cited"),
+        ([verdict(KNOCKED_OUT, Fate.CRASHED), verdict("statement", Fate.KILLED)], "cited"),
     ],
     ids=[
         *("knocked out", "no change", "no knock-out", "seen for another", "not seen", "not reached"),
         *("no game", "nine in ten", "eight in nine", "only crashes"),
+        *("no game without it, but changed", "no game without it, and not seen"),
+        "no game without it, and not changed",
     ],
 )
 def test_a_rule_is_proved_when_all_that_matters_is_seen_for_it(
