@@ -29,7 +29,7 @@ ruleset.words.update(
         "pass": "The party passes {card}",
         "play": "{card} is played from {from} to {to}",
         "put": "{card} is put from {from} into {to}",
-        "put-back": "{card} is put back",
+        "put-back": "{card} is put on top of {to}",
         "reach": "The party reaches the core",
         "rearrange": "{zone} is put in order",
         "remove-counters": "{much} {name} off {card}",

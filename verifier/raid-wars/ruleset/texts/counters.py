@@ -67,8 +67,7 @@ def add_counters(compiler: Compiler, amount: Term, to: Term) -> Step:
 
     def do(context: Context) -> Play[None]:
         for card in found.things(context):
-            if card.zone.kind.is_table:
-                yield from terms.add_counters(game_of(context), card, amount)
+            yield from terms.add_counters(game_of(context), card, amount)
 
     return Step(do, found.can)
 

@@ -119,31 +119,28 @@ def set_aside(compiler: Compiler, what: Term) -> Step:
 
 @ruleset.primitive("put-on-top")
 def put_on_top(compiler: Compiler, what: Term, order: str) -> Step:
-    """Cards come on top of their deck; those that stay in their order lie there still (overview.look)."""
+    """Cards come on top of their deck, the first one uppermost; a chosen order is the chooser's secret."""
     found = placed(compiler, what)
 
     def do(context: Context) -> Play[None]:
+        game, player = game_of(context), actor(context)
         cards = yield from found.pick(context)
         if order == CHOSEN:
-            yield from _in_chosen_order(context, cards)
-        else:
-            for card in cards:
-                yield from game_of(context).tell("put-back", card)
+            cards = yield from _ordered(context, cards)
+        for place, card in enumerate(cards):
+            deck = game.zone("deck", card.owner)
+            yield from game.happen(Event("put-back", card, Move(deck, place, False), by=player))
 
     return Step(do, found.can)
 
 
-def _in_chosen_order(context: Context, cards: list[Card]) -> Play[None]:
-    """Put cards on top of their deck, the first one uppermost; their order is the chooser's secret."""
-    game, player = game_of(context), actor(context)
-    count = len(cards)
-    order = yield game.ask(
-        player, cards, "overview.chooser", context.text, least=count, most=count, is_ordered=True
+def _ordered(context: Context, cards: list[Card]) -> Play[list[Card]]:
+    """Return cards in the order that whoever carries out the text chooses."""
+    game, count = game_of(context), len(cards)
+    order: list[Card] = yield game.ask(
+        actor(context), cards, "overview.chooser", context.text, least=count, most=count, is_ordered=True
     )
-    with game.under("components.search.shuffle"):
-        for card in reversed(order):
-            deck = game.zone("deck", card.owner)
-            yield from game.happen(Event("put", card, Move(deck, 0, False), by=player))
+    return order
 
 
 @ruleset.primitive("shuffle")
