@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 @games_option
 @workspace_option
 def command(workspace: Workspace, games: tuple[str, ...], names: tuple[str, ...], as_json: bool) -> None:
-    """Show cards, rules, chapters and rulings.
+    """Show cards, rules, chapters and rulings, with all that points at them.
+
+    The scenarios that list them show at the table what they do; 'ruledeck explain' tells one step by step.
 
     A card is named by its id or name, a rule by its id, its number or a term that it explains, a ruling by
     its id.
@@ -93,13 +95,15 @@ def _objects(everything: Sequence[Found]) -> Iterator[dict[str, Any]]:
         links, game = Links(content), {"game": content.game.id}
         if isinstance(thing, Card):
             rulings = {"rulings": list(links.rulings_of_card.get(thing.id, ()))}
-            yield {"kind": "card", **game, **card_data(content, links, thing), **rulings}
+            proved = _proved(content, f"card:{thing.id}")
+            yield {"kind": "card", **game, **card_data(content, links, thing), **rulings, **proved}
         elif isinstance(thing, Paragraph):
             yield {"kind": "rule", **game, **paragraph_data(content, thing), **_linked(links, thing.id)}
         elif isinstance(thing, Section):
             yield {"kind": "section", **game, **section_data(content, thing), **_linked(links, thing.id)}
         else:
-            yield {"kind": "ruling", **game, **ruling_data(thing)}
+            proved = _proved(content, f"ruling:{thing.id}")
+            yield {"kind": "ruling", **game, **ruling_data(thing), **proved}
 
 
 def _linked(links: Links, id: str) -> dict[str, Any]:
@@ -107,4 +111,13 @@ def _linked(links: Links, id: str) -> dict[str, Any]:
         "cards": list(links.cards_of_rule.get(id, ())),
         "referred_to_by": list(links.rules_to.get(id, ())),
         "rulings": list(links.rulings_of_rule.get(id, ())),
+        **_proved(links.content, id),
     }
+
+
+def _proved(content: Content, id: str) -> dict[str, Any]:
+    """Return the scenarios that list an id, as the export has them."""
+    from ruledeck.catalog.export.data import scenario_data
+    from ruledeck.catalog.source.scenario import proving
+
+    return {"scenarios": [scenario_data(scenario) for scenario in proving(content.scenarios, id)]}

@@ -56,6 +56,29 @@ def test_a_rule_is_shown_with_number_place_and_references_both_ways(show: Run) -
     assert "Referred to by" in show("fire.feed").stdout
 
 
+SCENARIOS = """
+- scenario: A roof keeps the fire
+  tag: edge
+  proves: [fire.roof, card:birch-bark, ruling:cave-roof]
+  given: {at: walk}
+  then: nothing
+"""
+
+
+def test_the_scenarios_that_prove_a_rule_a_card_or_a_ruling_are_listed(show: Run, ember: Workspace) -> None:
+    folder = ember.root / "verifier/ember/scenarios"
+    folder.mkdir(parents=True)
+    (folder / "roof.yml").write_text(SCENARIOS, encoding="utf-8")
+    for name in ("fire.roof", "birch-bark", "cave-roof"):
+        shown = [line.strip() for line in show(name).stdout.splitlines()]
+        at = shown.index("Scenarios")
+        assert shown[at + 1] == "A roof keeps the fire  edge, verifier/ember/scenarios/roof.yml:2"
+        [told] = json.loads(show("--json", name).stdout)["scenarios"]
+        assert (told["title"], told["id"]) == ("A roof keeps the fire", "a-roof-keeps-the-fire")
+    assert "Scenarios" not in show("fire.feed").stdout
+    assert json.loads(show("--json", "oak-log").stdout)["scenarios"] == []
+
+
 def test_a_rule_is_found_by_its_number(show: Run) -> None:
     assert "fire.roof" in show("3.2.3").stdout
 

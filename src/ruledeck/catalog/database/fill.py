@@ -20,8 +20,10 @@ from ruledeck import __version__
 from ruledeck.catalog.database.rows import content_rows
 from ruledeck.catalog.database.tables import TABLES, GameRow
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.scenario import scenario_files
 from ruledeck.schema.files.whole import written_aside
 from ruledeck.schema.problem import WrongUsageError
+from ruledeck.text.phrases.load import FILE as PHRASES
 
 SQLITE = "sqlite:///"
 
@@ -64,6 +66,9 @@ def fingerprint(content: Content) -> str:
         state.update(f"{name}\0{document.text}\0".encode())
     for chapter in content.chapters:
         state.update(repr(chapter).encode())
+    for path in (content.game.folder / PHRASES, *scenario_files(content.workspace, content.game.id)):
+        if path.is_file():
+            state.update(f"{content.workspace.name(path)}\0".encode() + path.read_bytes())
     return state.hexdigest()
 
 

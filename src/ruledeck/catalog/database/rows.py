@@ -12,6 +12,7 @@ from ruledeck.catalog.deck import resolve_deck
 from ruledeck.catalog.export.data import stat_data
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
+from ruledeck.catalog.phrases.entry import PhraseEntry, phrase_entries
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.schema.game import StatValue
@@ -23,7 +24,7 @@ Row = dict[str, Any]
 
 def content_rows(content: Content, fingerprint: str) -> Iterator[tuple[type[SQLModel], list[Row]]]:
     """Yield each table with its rows for one game, a table after those that it refers to."""
-    links = Links(content)
+    links, phrases = Links(content), phrase_entries(content)
     makers: tuple[tuple[type[SQLModel], Iterable[Row]], ...] = (
         (tables.GameRow, [_game(content, fingerprint)]),
         (tables.CardSetRow, (_plain(it, "id", "name", "released") for it in content.game.sets.values())),
@@ -39,10 +40,18 @@ def content_rows(content: Content, fingerprint: str) -> Iterator[tuple[type[SQLM
         (tables.RevisionRow, _revisions(content)),
         (tables.DeckRow, (_numbered(deck, at, "id", "name") for at, deck in enumerate(content.decks))),
         (tables.DeckCardRow, _deck_cards(content)),
+        (tables.PhraseRow, _phrases(phrases)),
+        (tables.ScenarioRow, _scenarios(content)),
         (tables.RuleRuleLink, _pairs("rule", "target", links.rules_from)),
         (tables.CardRuleLink, _pairs("card", "rule", links.rules_of_card)),
         (tables.RulingRuleLink, _pairs("ruling", "rule", {it.id: it.rules for it in content.rulings})),
         (tables.RulingCardLink, _pairs("ruling", "card", {it.id: it.cards for it in content.rulings})),
+        (tables.CardPhraseLink, _pairs("phrase", "card", {it.id: it.cards for it in phrases})),
+        (tables.PhraseRuleLink, _pairs("phrase", "rule", {it.id: it.rules for it in phrases})),
+        (tables.RuleScenarioLink, _proved(content, "rule")),
+        (tables.CardScenarioLink, _proved(content, "card")),
+        (tables.RulingScenarioLink, _proved(content, "ruling")),
+        (tables.PhraseScenarioLink, _proved(content, "phrase")),
     )
     for table, rows in makers:
         yield (
@@ -176,6 +185,21 @@ def _deck_cards(content: Content) -> Iterator[Row]:
     for deck in content.decks:
         for card, copies in resolve_deck(content, deck):
             yield {"deck": deck.id, "card": card.id, "copies": copies}
+
+
+def _phrases(phrases: Iterable[PhraseEntry]) -> Iterator[Row]:
+    for position, phrase in enumerate(phrases):
+        yield {**_numbered(phrase, position, "id", "kind", "meaning"), "texts": list(phrase.texts)}
+
+
+def _scenarios(content: Content) -> Iterator[Row]:
+    for position, scenario in enumerate(content.scenarios):
+        yield _numbered(scenario, position, "id", "title", "tag", "file", "line")
+
+
+def _proved(content: Content, kind: str) -> Iterator[Row]:
+    """Yield each scenario with what it proves of a kind."""
+    return _pairs("scenario", kind, {it.id: it.proved(kind) for it in content.scenarios})
 
 
 def _pairs(one: str, other: str, links: Mapping[str, Iterable[str]]) -> Iterator[Row]:

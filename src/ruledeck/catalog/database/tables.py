@@ -1,7 +1,6 @@
 """The tables of the catalog, on SQLModel.
 
-Ids of the text files are kept as they are; `game` is part of every key, since two games may use one id. The
-tables of phrases and scenarios belong to the schema and are filled by whatever proves rules.
+Ids of the text files are kept as they are; `game` is part of every key, since two games may use one id.
 """
 
 from __future__ import annotations
@@ -193,23 +192,28 @@ class DeckCardRow(SQLModel, table=True):
 
 
 class PhraseRow(SQLModel, table=True):
-    """A phrase of a game's wording and its plain meaning."""
+    """A phrase of a game's wording: `texts` are its variants, `meaning` is empty where they say it."""
 
     __tablename__ = "phrase"
     game: str = Field(primary_key=True, foreign_key="game.id")
     id: str = Field(primary_key=True)
     kind: str
+    texts: list[str] = Field(sa_column=Column(JSON))
     meaning: str = Field(sa_column=_long())
+    position: int
 
 
 class ScenarioRow(SQLModel, table=True):
-    """A scripted scenario that proves rules and cards."""
+    """A scripted scenario that proves rules and cards; `id` is the word for it in the site's addresses."""
 
     __tablename__ = "scenario"
     game: str = Field(primary_key=True, foreign_key="game.id")
     id: str = Field(primary_key=True)
-    title: str
+    title: str = Field(sa_column=_long())
+    tag: str
     file: str
+    line: int
+    position: int
 
 
 class RuleRuleLink(SQLModel, table=True):
@@ -257,6 +261,15 @@ class CardPhraseLink(SQLModel, table=True):
     phrase: str = Field(primary_key=True)
 
 
+class PhraseRuleLink(SQLModel, table=True):
+    """A phrase and a rule that it rests on."""
+
+    __tablename__ = "phrase_rule"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    phrase: str = Field(primary_key=True)
+    rule: str = Field(primary_key=True)
+
+
 class RuleScenarioLink(SQLModel, table=True):
     """A scenario and a rule that it proves."""
 
@@ -272,6 +285,24 @@ class CardScenarioLink(SQLModel, table=True):
     __tablename__ = "card_scenario"
     game: str = Field(primary_key=True, foreign_key="game.id")
     card: str = Field(primary_key=True)
+    scenario: str = Field(primary_key=True)
+
+
+class RulingScenarioLink(SQLModel, table=True):
+    """A scenario and a ruling that it proves."""
+
+    __tablename__ = "ruling_scenario"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    ruling: str = Field(primary_key=True)
+    scenario: str = Field(primary_key=True)
+
+
+class PhraseScenarioLink(SQLModel, table=True):
+    """A scenario and a phrase that it proves."""
+
+    __tablename__ = "phrase_scenario"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    phrase: str = Field(primary_key=True)
     scenario: str = Field(primary_key=True)
 
 
@@ -297,6 +328,9 @@ TABLES: tuple[type[SQLModel], ...] = (
     RulingRuleLink,
     RulingCardLink,
     CardPhraseLink,
+    PhraseRuleLink,
     RuleScenarioLink,
     CardScenarioLink,
+    RulingScenarioLink,
+    PhraseScenarioLink,
 )

@@ -11,10 +11,12 @@ from typing import Any
 
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
+from ruledeck.catalog.phrases.entry import PhraseEntry, phrase_entries
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.register import Ruling
+from ruledeck.catalog.source.scenario import Scenario
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.html import plain_text
 from ruledeck.text.inline import spoken_line
@@ -30,7 +32,7 @@ def catalog_data(contents: Sequence[Content]) -> dict[str, Any]:
 
 
 def game_data(content: Content) -> dict[str, Any]:
-    """Return one game: its specification, cards, rules, rulings and decks."""
+    """Return one game: its specification, cards, rules, rulings, phrases, scenarios and decks."""
     game, links = content.game, Links(content)
     return {
         **{
@@ -47,6 +49,8 @@ def game_data(content: Content) -> dict[str, Any]:
         "cards": [card_data(content, links, card) for card in content.cards],
         "chapters": [_chapter_data(content, chapter) for chapter in content.chapters],
         "rulings": [ruling_data(ruling) for ruling in content.rulings],
+        "phrases": [phrase_data(phrase) for phrase in phrase_entries(content)],
+        "scenarios": [scenario_data(scenario) for scenario in content.scenarios],
         "decks": [_record(deck, "id", "name", "query", "cards", "back") for deck in content.decks],
     }
 
@@ -72,6 +76,16 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
 def ruling_data(ruling: Ruling) -> dict[str, Any]:
     """Return one ruling."""
     return _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
+
+
+def phrase_data(phrase: PhraseEntry) -> dict[str, Any]:
+    """Return one phrase, with the cards whose text it stands in."""
+    return _record(phrase, "id", "kind", "texts", "meaning", "rules", "cards")
+
+
+def scenario_data(scenario: Scenario) -> dict[str, Any]:
+    """Return one scenario: what it proves, and where it stands."""
+    return _record(scenario, "id", "title", "tag", "proves", "file", "line")
 
 
 def stat_data(value: StatValue) -> Any:

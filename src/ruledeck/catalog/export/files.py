@@ -6,8 +6,15 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ruledeck.catalog.export.data import catalog_data, game_data
-from ruledeck.catalog.export.table import card_rows, csv_text, rule_rows, ruling_rows
+from ruledeck.catalog.export.data import catalog_data
+from ruledeck.catalog.export.table import (
+    card_rows,
+    csv_text,
+    phrase_rows,
+    rule_rows,
+    ruling_rows,
+    scenario_rows,
+)
 from ruledeck.catalog.formats import FORMATS
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.files.whole import write_whole
@@ -20,7 +27,7 @@ def write_exports(contents: Sequence[Content], folder: Path, formats: Sequence[s
         contents: the games.
         folder: made when it is missing.
         formats: any of `json` (catalog.json with all games, and a file a game), `csv` (cards.csv, rules.csv,
-            rulings.csv) and `sqlite` (catalog.db).
+            rulings.csv, phrases.csv, scenarios.csv) and `sqlite` (catalog.db).
     """
     folder.mkdir(parents=True, exist_ok=True)
     writers: dict[str, Callable[[Sequence[Content], Path], list[Path]]] = {
@@ -34,8 +41,7 @@ def write_exports(contents: Sequence[Content], folder: Path, formats: Sequence[s
 def _write_json(contents: Sequence[Content], folder: Path) -> list[Path]:
     whole = catalog_data(contents)
     files = {"catalog.json": whole}
-    for content in contents:
-        files[f"{content.game.id}.json"] = {**whole, "games": [game_data(content)]}
+    files |= {f"{game['id']}.json": {**whole, "games": [game]} for game in whole["games"]}
     return [
         write_whole(folder / name, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
         for name, data in files.items()
@@ -43,7 +49,13 @@ def _write_json(contents: Sequence[Content], folder: Path) -> list[Path]:
 
 
 def _write_csv(contents: Sequence[Content], folder: Path) -> list[Path]:
-    tables = {"cards.csv": card_rows, "rules.csv": rule_rows, "rulings.csv": ruling_rows}
+    tables = {
+        "cards.csv": card_rows,
+        "rules.csv": rule_rows,
+        "rulings.csv": ruling_rows,
+        "phrases.csv": phrase_rows,
+        "scenarios.csv": scenario_rows,
+    }
     return [write_whole(folder / name, csv_text(rows(contents))) for name, rows in tables.items()]
 
 

@@ -1,6 +1,6 @@
 """The catalog as tables for spreadsheets.
 
-In: content. Out: rows of text under a header row, for CSV files with one line a card, rule or ruling. A cell
+In: content. Out: rows of text under a header row, for CSV files with one line a thing. A cell
 that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection).
 """
 
@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from ruledeck.catalog.phrases.entry import phrase_entries
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.text.html import plain_text
@@ -71,6 +72,25 @@ def ruling_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
                 " ".join(ruling.rules),
                 " ".join(ruling.cards),
             )
+
+
+def phrase_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row a phrase; several variants stand with a slash between them."""
+    yield ("game", "id", "kind", "texts", "meaning", "rules", "number of cards", "cards")
+    for content in contents:
+        for phrase in phrase_entries(content):
+            served = (len(phrase.cards), " ".join(phrase.cards))
+            said = (" / ".join(phrase.texts), phrase.meaning, " ".join(phrase.rules))
+            yield (content.game.id, phrase.id, phrase.kind, *said, *served)
+
+
+def scenario_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:
+    """Yield the header, then a row a scenario."""
+    yield ("game", "id", "title", "tag", "proves", "file", "line")
+    for content in contents:
+        for scenario in content.scenarios:
+            named = (scenario.id, scenario.title, scenario.tag, " ".join(scenario.proves))
+            yield (content.game.id, *named, scenario.file, scenario.line)
 
 
 def _cell(value: object) -> str:

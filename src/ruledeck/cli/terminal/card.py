@@ -16,7 +16,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.cli.terminal.difference import difference
 from ruledeck.cli.terminal.marks import card_texts, kind_text, stats_text
-from ruledeck.cli.terminal.rule import paragraph_line, ruling_text
+from ruledeck.cli.terminal.rule import paragraph_line, ruling_text, scenario_lines
 
 FACE_WIDTH = 64
 
@@ -68,7 +68,9 @@ def _sections(content: Content, links: Links, card: Card) -> Iterator[tuple[str,
     own = [ruling_text(content, rulings[id]) for id in links.rulings_of_card.get(card.id, ())]
     rules = [paragraph_line(content, id) for id in links.rules_of_card.get(card.id, ())]
     history = [revision_text(revision) for revision in history_of(content, f"card:{card.id}")]
-    for heading, parts in (("Rulings", own), ("Rules", rules), ("History", history)):
+    scenarios = scenario_lines(content, f"card:{card.id}")
+    told = {"Rulings": own, "Rules": rules, "Scenarios": scenarios, "History": history}
+    for heading, parts in told.items():
         if parts:
             yield heading, list(parts)
 

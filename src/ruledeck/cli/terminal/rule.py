@@ -13,6 +13,7 @@ from rich.text import Text
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Ruling
+from ruledeck.catalog.source.scenario import proving
 from ruledeck.text.html import plain_text
 from ruledeck.text.inline import MARKS
 from ruledeck.text.rulebook import LINK, Paragraph, Section, markdown
@@ -54,6 +55,11 @@ def print_ruling(console: Console, content: Content, ruling: Ruling) -> None:
         console.print(
             Padding(Text.assemble((card.name, "bold"), (f"  {card.id}", "dim")), (0, 0, 0, 2), expand=False)
         )
+    scenarios = scenario_lines(content, f"ruling:{ruling.id}")
+    if scenarios:
+        console.print(Text("\nScenarios", "bold"))
+    for line in scenarios:
+        console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
 
 def sections_below(content: Content, section: Section) -> Iterator[Section]:
@@ -83,6 +89,14 @@ def ruling_text(content: Content, ruling: Ruling) -> Text:
     """Return a ruling's question and answer."""
     question, answer = plain(content, ruling.question), plain(content, ruling.answer)
     return Text.assemble((question, "italic"), f"\n{answer}", (f"  {ruling.id}, {ruling.date}", "dim"))
+
+
+def scenario_lines(content: Content, id: str) -> list[Text]:
+    """Return the titles of the scenarios that list an id, as `card:fighter`, and where they stand."""
+    return [
+        Text.assemble(scenario.title, (f"  {scenario.tag}, {scenario.file}:{scenario.line}", "dim"))
+        for scenario in proving(content.scenarios, id)
+    ]
 
 
 def plain(content: Content, text: str) -> str:
@@ -127,6 +141,7 @@ def _references(content: Content, links: Links, id: str) -> Iterator[tuple[str, 
         "Referred to by": (paragraph_line(content, rule) for rule in links.rules_to.get(id, ())),
         "Cards": (Text.assemble((card.name, "bold"), (f"  {card.id}", "dim")) for card in cards),
         "Rulings": (ruling_text(content, rulings[ruling]) for ruling in links.rulings_of_rule.get(id, ())),
+        "Scenarios": scenario_lines(content, id),
     }
     for heading, parts in found.items():
         listed = list(parts)

@@ -14,7 +14,7 @@ def export_schema() -> Schema:
     """Return the schema of the JSON export. A new key keeps the version; a changed or lost one raises it."""
     return whole_file(
         "Ruledeck catalog",
-        "Games with their cards, rules, rulings and decks, as Ruledeck exports them.",
+        "Games with their cards, rules, rulings, phrases, scenarios and decks, as Ruledeck exports them.",
         record(
             {
                 "format": said({"const": "ruledeck-catalog"}, "The name of this format."),
@@ -47,6 +47,10 @@ def _game() -> Schema:
             "cards": listing(_card(), "Every card, retired ones too."),
             "chapters": listing(_chapter(), "The rules in reading order."),
             "rulings": listing(_ruling(), "What the source leaves open, and the answers."),
+            "phrases": listing(_phrase(), "The standard wording of card texts."),
+            "scenarios": listing(
+                _scenario(), "What shows at the table that rules and cards are carried out."
+            ),
             "decks": listing(record({**_plain("id", "name", "query", "back"), "cards": _WORDS})),
         }
     )
@@ -106,6 +110,29 @@ def _chapter() -> Schema:
 def _ruling() -> Schema:
     words = _plain("id", "question", "answer", "because", "date")
     return record({**words, "rules": _WORDS, "cards": _WORDS})
+
+
+def _phrase() -> Schema:
+    return record(
+        {
+            **_plain("id", "kind"),
+            "texts": said(_WORDS, "Its variants, with slots {n:number} for other phrases."),
+            "meaning": said(_TEXT, "What it means in plain words; empty where it says so itself."),
+            "rules": said(_WORDS, "The rules that it rests on."),
+            "cards": said(_WORDS, "The cards whose text it stands in."),
+        }
+    )
+
+
+def _scenario() -> Schema:
+    return record(
+        {
+            "id": said(_TEXT, "The word that stands for it in the site's addresses."),
+            **_plain("title", "tag", "file"),
+            "proves": said(_WORDS, "Ids of rules, and card:, ruling:, phrase: with an id."),
+            "line": {"type": "integer", "minimum": 1},
+        }
+    )
 
 
 def _history() -> Schema:

@@ -15,6 +15,8 @@ ABOUT = {
     "cards.csv": "a row a card, with a column for each stat",
     "rules.csv": "a row a rule paragraph",
     "rulings.csv": "a row a ruling",
+    "phrases.csv": "a row a phrase of the standard wording, with the cards that it stands on",
+    "scenarios.csv": "a row a scenario, with what it proves",
     "catalog.db": "all tables as a SQLite database",
     "export.schema.json": "the JSON Schema that describes the JSON files",
 }

@@ -23,7 +23,31 @@ def ask(path: Path, query: str) -> list[Any]:
         database.close()
 
 
+SCENARIOS = """
+- scenario: Fuel is put under the fire
+  tag: plain
+  proves: [fire.feed, card:birch-bark, ruling:cave-roof, phrase:draw]
+  given: {at: fuel}
+  then: nothing
+
+- scenario: Fuel that is not there
+  tag: edge
+  proves: [fire.none-left, fire.feed]
+  given: {at: fuel}
+  then: nothing
+
+- {scenario: Not in the right form, then: nothing}
+"""
+
+
+def write_scenarios(workspace: Workspace, text: str = SCENARIOS) -> None:
+    folder = workspace.root / "verifier/ember/scenarios/hours"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "fuel.yml").write_text(text, encoding="utf-8")
+
+
 def test_every_table_is_there_and_filled_from_the_text(ember: Workspace) -> None:
+    write_scenarios(ember)
     content = load_sound_content(ember, "ember")
     path = build_catalog(ember, [content])
     counts = {
@@ -35,8 +59,53 @@ def test_every_table_is_there_and_filled_from_the_text(ember: Workspace) -> None
     assert counts["ruling"] == len(content.rulings)
     assert counts["stat"] == len(content.game.stats)
     assert counts["card_stat"] == sum(len(card.stats) for card in content.cards)
-    empty = {name for name, count in counts.items() if not count}
-    assert empty == {"phrase", "scenario", "card_phrase", "rule_scenario", "card_scenario"}
+    assert [name for name, count in counts.items() if not count] == []
+
+
+def test_scenarios_are_there_with_what_they_prove_and_change_with_their_file(ember: Workspace) -> None:
+    write_scenarios(ember)
+    url = f"sqlite:///{ember.root}/catalog.db"
+    fill_database(url, [load_sound_content(ember, "ember")])
+    file = "verifier/ember/scenarios/hours/fuel.yml"
+    query = "select id, title, tag, file, line from scenario order by position"
+    assert ask(ember.root / "catalog.db", query) == [
+        ("fuel-is-put-under-the-fire", "Fuel is put under the fire", "plain", file, 2),
+        ("fuel-that-is-not-there", "Fuel that is not there", "edge", file, 8),
+    ]
+    told = [f"select '{kind}', {kind} from {kind}_scenario" for kind in ("rule", "card", "ruling", "phrase")]
+    assert sorted(ask(ember.root / "catalog.db", " union all ".join(told))) == [
+        ("card", "birch-bark"),
+        ("phrase", "draw"),
+        ("rule", "fire.feed"),
+        ("rule", "fire.feed"),
+        ("rule", "fire.none-left"),
+        ("ruling", "cave-roof"),
+    ]
+    assert fill_database(url, [load_sound_content(ember, "ember")]) == ()
+    write_scenarios(ember, SCENARIOS.replace("edge", "refusal"))
+    assert fill_database(url, [load_sound_content(ember, "ember")]) == ("ember",)
+    assert ask(ember.root / "catalog.db", "select tag from scenario order by position") == [
+        ("plain",),
+        ("refusal",),
+    ]
+
+
+def test_phrases_are_there_with_their_words_rules_and_cards_and_change_with_their_file(
+    ember: Workspace,
+) -> None:
+    url = f"sqlite:///{ember.root}/catalog.db"
+    fill_database(url, [load_sound_content(ember, "ember")])
+    path = ember.root / "catalog.db"
+    query = "select kind, texts, meaning from phrase where id = 'draw'"
+    assert ask(path, query) == [
+        ("step", '["draw {n:number} fuel {n|card|cards}"]', "take {n} from the pile of fuel")
+    ]
+    assert ask(path, "select card from card_phrase where phrase = 'draw'") == [("charcoal-hut",)]
+    assert ask(path, "select rule from phrase_rule where phrase = 'at'") == [("night.hours",)]
+    phrases = ember.root / "catalog/ember/phrases.yml"
+    phrases.write_text(phrases.read_text("utf-8").replace("the pile of fuel", "the pile"), encoding="utf-8")
+    assert fill_database(url, [load_sound_content(ember, "ember")]) == ("ember",)
+    assert ask(path, query)[0][2] == "take {n} from the pile"
 
 
 def test_an_unchanged_game_is_left_alone_and_a_changed_one_written(ember: Workspace) -> None:

@@ -72,7 +72,27 @@ def test_the_same_content_gives_the_same_bytes(ember_content: Content, tmp_path:
     first = {path.name: path.read_bytes() for path in write_exports([ember_content], tmp_path / "a")}
     second = {path.name: path.read_bytes() for path in write_exports([ember_content], tmp_path / "b")}
     assert first == second
-    assert set(first) == {"catalog.json", "ember.json", "cards.csv", "rules.csv", "rulings.csv", "catalog.db"}
+    tables = {f"{name}.csv" for name in ("cards", "rules", "rulings", "phrases", "scenarios")}
+    assert set(first) == {"catalog.json", "ember.json", "catalog.db"} | tables
+
+
+def test_phrases_and_scenarios_are_in_json_and_csv(raid_wars: Content, tmp_path: Path) -> None:
+    write_exports([raid_wars], tmp_path, ["json", "csv"])
+    game = json.loads((tmp_path / "raid-wars.json").read_bytes())["games"][0]
+    phrases = {phrase["id"]: phrase for phrase in game["phrases"]}
+    assert "vampire" in phrases["rest-of-invasion"]["cards"]
+    assert phrases["rest-of-invasion"]["texts"] == ["for the rest of this invasion, {r:lasting}"]
+    assert phrases["rest-of-invasion"]["rules"] == ["invasions.rest"]
+    assert len(game["scenarios"]) > 500
+    assert any("card:vampire" in scenario["proves"] for scenario in game["scenarios"])
+    tables = {
+        name: list(csv.DictReader(io.StringIO((tmp_path / f"{name}.csv").read_bytes().decode(), newline="")))
+        for name in ("phrases", "scenarios")
+    }
+    row = next(row for row in tables["phrases"] if row["id"] == "rest-of-invasion")
+    assert (row["number of cards"], "vampire" in row["cards"].split()) == ("7", True)
+    assert [row["title"] for row in tables["scenarios"]] == [told["title"] for told in game["scenarios"]]
+    assert all(int(row["line"]) > 0 and row["file"].endswith(".yml") for row in tables["scenarios"])
 
 
 def test_the_sqlite_file_answers_queries(ember_content: Content, tmp_path: Path) -> None:
