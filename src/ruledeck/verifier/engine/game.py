@@ -26,12 +26,12 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
 )
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
-from ruledeck.verifier.engine.state.lasting import told
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text
 from ruledeck.verifier.engine.timing.derived import derived
+from ruledeck.verifier.engine.timing.lasting import told
 from ruledeck.verifier.engine.timing.listeners import Listeners
 from ruledeck.verifier.engine.timing.record import record
 from ruledeck.verifier.engine.timing.why import Cause, Under

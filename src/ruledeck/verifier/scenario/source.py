@@ -10,6 +10,7 @@ from typing import Any
 
 import jsonschema_rs
 
+from ruledeck.catalog.source.scenario import scenario_files
 from ruledeck.schema.document import Document
 from ruledeck.schema.jsonschemas import SCHEMAS
 from ruledeck.schema.problem import Problem
@@ -21,11 +22,13 @@ from ruledeck.verifier.scenario.play.failure import fault_of
 from ruledeck.verifier.scenario.play.table import lay_out, position_problems
 from ruledeck.verifier.scenario.read.given import read_given
 from ruledeck.verifier.scenario.read.reader import Reader
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED, read_remembered
 from ruledeck.verifier.scenario.read.steps import read_steps
 from ruledeck.verifier.scenario.read.then import read_then
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED, read_remembered
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.world import World
+
+__all__ = ["Loaded", "load_scenarios", "read_scenarios", "scenario_files"]
 
 _REMEMBERED = frozenset((LASTING, USED))
 
@@ -36,11 +39,6 @@ class Loaded:
 
     scenarios: tuple[Scenario, ...]
     problems: tuple[Problem, ...]
-
-
-def scenario_files(workspace: Workspace, game: str) -> list[Path]:
-    """Return the files of a game's scenarios, sorted."""
-    return sorted((workspace.root / "verifier" / game / "scenarios").glob("**/*.yml"))
 
 
 def load_scenarios(workspace: Workspace, world: World, files: Iterable[Path]) -> Loaded:

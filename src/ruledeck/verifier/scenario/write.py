@@ -19,8 +19,8 @@ from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.scenario.play.remembered import entries
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.scenario.remembered.entries import entries
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 
 WIDTH = 110
 _COUNTER = "counter"

@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.position import OBJECT
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Begun
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.story.words import card_piece, field_name, marks, merged, value_words, zone_title
 
 

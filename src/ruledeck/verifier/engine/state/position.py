@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.label import plain
-from ruledeck.verifier.engine.state.lasting import lasting
+from ruledeck.verifier.engine.timing.lasting import lasting
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.lasting import begin_again
 from ruledeck.verifier.engine.state.position import OBJECT
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.lasting import begin_again
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game

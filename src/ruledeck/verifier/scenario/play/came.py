@@ -9,8 +9,8 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
-from ruledeck.verifier.scenario.play.remembered import entries, plainly
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.scenario.remembered.entries import entries, plainly
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 
 _KEPT = ("face", "counters", "stored", "parts", "controller")
 _COUNTER = "counter"

@@ -30,9 +30,9 @@ from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
 from ruledeck.verifier.scenario.play.came import as_it_came
 from ruledeck.verifier.scenario.play.failure import Detail, Failure
-from ruledeck.verifier.scenario.play.remembered import entries, plainly
 from ruledeck.verifier.scenario.play.words import event_line, events_detail, reasons
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.scenario.remembered.entries import entries, plainly
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import After, Path, Then
 
 _GONE_WITH_ZONE = ("face", "counters", "stored", "parts", "controller")

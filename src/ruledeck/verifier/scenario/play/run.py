@@ -13,9 +13,9 @@ from ruledeck.verifier.engine.fault import GameOver, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.game import Game
-from ruledeck.verifier.engine.state.lasting import nobodys
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.ability import Context, Text
+from ruledeck.verifier.engine.timing.lasting import nobodys
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
 from ruledeck.verifier.scenario.play.chance import ToldChance
 from ruledeck.verifier.scenario.play.compare import compare

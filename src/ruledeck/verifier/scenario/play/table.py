@@ -11,10 +11,10 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.lasting import begin_again
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.restore import use
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.lasting import begin_again
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path
 from ruledeck.verifier.scenario.world import World
 

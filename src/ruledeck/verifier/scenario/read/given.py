@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.cards import EMPTY, CardText, read_cards
 from ruledeck.verifier.scenario.read.reader import Reader, show
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path, ZoneKey
 
 _OWN = ("at", "players", "flags", LASTING, USED)

@@ -10,7 +10,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.names import UnknownName, card_named, zone_at, zone_named
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.reader import Reader, show, word
-from ruledeck.verifier.scenario.read.remembered import LASTING, USED, read_lasting, read_used
+from ruledeck.verifier.scenario.remembered.read import LASTING, USED, read_lasting, read_used
 from ruledeck.verifier.scenario.scenario import NOTHING, After, ListAfter, Path, Then, ZoneAfter
 
 _KEYS = ("zone", "place", "face", "counters", "stored", "parts", "controller", "because")
