@@ -21,8 +21,6 @@ from .meant.selectors import Selector, placed
 from .meant.sense import RESOURCE, counters_are, only
 from .steps import Step
 
-REMOVED = "removed-by-this-disruption"
-
 
 @ruleset.primitive("divided")
 def divided(compiler: Compiler, over: Term) -> Divided:
@@ -100,15 +98,26 @@ def _remove_divided(source: Divided, most: Callable[[Context], int]) -> Step:
 
 
 @ruleset.primitive("move-counters")
-def move_counters(compiler: Compiler, amount: Term, from_: Term, to: Term) -> Step:
-    """Counters go from a resource, or from those that a disruption has just removed, to others."""
-    if from_ == REMOVED:
-        return _move_removed(placed(compiler, to), amount)
-    counters_are(amount, "any-number")
-    return _move_divided(placed(compiler, from_), compiler.get(to))
+def move_counters(compiler: Compiler, from_: Term, to: Term) -> Step:
+    """Counters go from a resource to others, as many as the player likes."""
+    source, target = placed(compiler, from_), compiler.get(to)
+
+    def do(context: Context) -> Play[None]:
+        game = game_of(context)
+        (card,) = source.things(context)
+        given = yield from target.share(context, game.counters(card), lambda other, n: True)
+        for other, n in given.items():
+            yield from terms.remove_counters(game, card, n)
+            yield from terms.add_counters(game, other, n)
+
+    return Step(do)
 
 
-def _move_removed(target: Selector, amount: int) -> Step:
+@ruleset.primitive("move-removed-counters")
+def move_removed_counters(compiler: Compiler, amount: int, to: Term) -> Step:
+    """Counters that a disruption has just removed go to a resource."""
+    target = placed(compiler, to)
+
     def do(context: Context) -> Play[None]:
         game = game_of(context)
         count = min(amount, game.fields["disrupted"])
@@ -118,17 +127,5 @@ def _move_removed(target: Selector, amount: int) -> Step:
         for card in target.things(context):
             game.set("disrupted", game.fields["disrupted"] - count)
             yield from terms.add_counters(game, card, count)
-
-    return Step(do)
-
-
-def _move_divided(source: Selector, target: Divided) -> Step:
-    def do(context: Context) -> Play[None]:
-        game = game_of(context)
-        (card,) = source.things(context)
-        given = yield from target.share(context, game.counters(card), lambda other, n: True)
-        for other, n in given.items():
-            yield from terms.remove_counters(game, card, n)
-            yield from terms.add_counters(game, other, n)
 
     return Step(do)

@@ -18,7 +18,7 @@ from .events import AGAINST, Matches
 from .meant.conditions import State
 from .meant.named import game_of, player_of
 from .meant.selectors import Selector, selector
-from .meant.sense import CHALLENGE, FIGHTERS, HERO, has_stat, only
+from .meant.sense import CHALLENGE, FIGHTERS, HERO, has_stat, met_in_own_dungeon, only
 from .steps import Step
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
@@ -85,18 +85,32 @@ def of_card(cards: Selector) -> Matches:
 # Stats and dice
 
 
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What is added to a stat."""
+
+    stat: str
+    modifier: Modifier
+
+
+@ruleset.primitive("plus")
+def plus(compiler: Compiler, amount: int, stat: str, most: int | None = None) -> Bonus:
+    """A number is added to a stat, up to a limit."""
+    return Bonus(stat, Modifier(lambda context: amount, cap=most))
+
+
 @ruleset.primitive("has", unordered=["bonus"])
 def has(compiler: Compiler, who: Term, bonus: Sequence[Term], stacks: str | None = None) -> Rule:
     """Cards have bonuses; those that do not stack are given once by all cards of one name."""
-    cards, key = selector(compiler, who), compiler.text.card if stacks == "never" else ""
-    return Rule(tuple(_bonus(compiler, each["plus"], key, cards) for each in bonus))
+    cards, key = selector(compiler, who), "" if stacks is None else compiler.text.card
+    bonuses: list[Bonus] = [compiler.get(each) for each in bonus]
+    return Rule(tuple(_given(compiler, each, key, cards) for each in bonuses))
 
 
-def _bonus(compiler: Compiler, plus: Term, key: str, cards: Selector) -> Ability:
-    has_stat(cards.types, plus["stat"])
-    amount = int(plus["amount"])
-    modifier = Modifier(lambda context: amount, cap=plus.get("up-to"), key=key)
-    return Ability(Sort.MODIFY, (plus["stat"],), compiler.text, modifier, of_card(cards))
+def _given(compiler: Compiler, bonus: Bonus, key: str, cards: Selector) -> Ability:
+    has_stat(cards.types, bonus.stat)
+    modifier = replace(bonus.modifier, key=key)
+    return Ability(Sort.MODIFY, (bonus.stat,), compiler.text, modifier, of_card(cards))
 
 
 @ruleset.primitive("sets")
@@ -111,7 +125,7 @@ def sets(compiler: Compiler, of: Term, stat: str, to: int) -> Rule:
 def rolls_fewer(compiler: Compiler, who: Term, amount: int, against: Term = None) -> Rule:
     """Cards roll fewer dice, always or against some."""
     rollers, others = selector(compiler, who), None if against is None else selector(compiler, against)
-    _check_roll(rollers, others)
+    _check_roll(compiler, rollers, others, against)
     is_roller = of_card(rollers)
 
     def matches(context: Context, event: Event) -> bool:
@@ -122,7 +136,7 @@ def rolls_fewer(compiler: Compiler, who: Term, amount: int, against: Term = None
 
 
 @ruleset.text_check
-def _check_roll(rollers: Selector, others: Selector | None) -> None:
+def _check_roll(compiler: Compiler, rollers: Selector, others: Selector | None, against: Term) -> None:
     """Refuse fewer dice for what does not roll, or for all that do, whatever they roll against.
 
     Raises:
@@ -131,6 +145,7 @@ def _check_roll(rollers: Selector, others: Selector | None) -> None:
     only(rollers.types, FIGHTERS, "roll")
     if others is not None:
         only(others.types, HERO | CHALLENGE, "be rolled against")
+        met_in_own_dungeon(compiler, against)
     elif not rollers.is_placed:
         raise TermError("it is said neither where they are nor against what", "invasions.roll.fewer")
 

@@ -128,31 +128,43 @@ def _everywhere(context: Context) -> Collection[Card]:
 @ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text, or has copied it."""
-    return Selector(what, lambda context: [context.card])
+
+    def source(context: Context) -> list[Card]:
+        return [context.card]
+
+    return Selector(what, source)
 
 
 @ruleset.primitive("that")
 def that_one(compiler: Compiler, what: str) -> Selector:
     """What the text has named, if there is one."""
 
-    def things(context: Context) -> list[Any]:
+    def source(context: Context) -> list[Any]:
         found = that(context, what)
         return [] if found is None else [found]
 
-    return Selector(what, things)
+    return Selector(what, source)
 
 
 @ruleset.primitive("those")
 def those_ones(compiler: Compiler, what: str) -> Selector:
     """What the text has named, all of it."""
-    return Selector(what, lambda context: those(context, what).things, least=NONE)
+
+    def source(context: Context) -> list[Any]:
+        return those(context, what).things
+
+    return Selector(what, source, least=NONE)
 
 
 @ruleset.primitive("rest")
 def rest(compiler: Compiler, of: Term) -> Selector:
     """Those of what the text has named that are still where they were."""
     word = of["those"]["what"]
-    return Selector(word, lambda context: those(context, word).left, least=NONE)
+
+    def source(context: Context) -> list[Any]:
+        return those(context, word).left
+
+    return Selector(word, source, least=NONE)
 
 
 # All cards of some sort
@@ -195,35 +207,35 @@ def behind(compiler: Compiler, what: Term) -> Selector:
     """The next card behind a challenge in its dungeon: a challenge, or the resource behind the last."""
     front = selector(compiler, what)
 
-    def things(context: Context) -> list[Any]:
+    def source(context: Context) -> list[Any]:
         for card in front.things(context):
             dungeon = game_of(context).dungeon_of(card)
             if dungeon is not None:
                 return [*dungeon.line.cards[card.position + 1 :], *dungeon.core.cards][:1]
         return []
 
-    return Selector("card", things)
+    return Selector("card", source)
 
 
 @ruleset.primitive("facing")
 def facing(compiler: Compiler, what: Term) -> Selector:
     """The hero that faces the trap, if it is still in the party."""
 
-    def things(context: Context) -> list[Any]:
+    def source(context: Context) -> list[Any]:
         game = game_of(context)
         return [hero for hero in game.party if hero is game.hero_facing]
 
-    return Selector("hero", things)
+    return Selector("hero", source)
 
 
 @ruleset.primitive("reached", naming=["what"])
 def reached(compiler: Compiler, what: str) -> Selector:
     """The resource at the core that the party has reached (invasions.reached)."""
 
-    def things(context: Context) -> list[Any]:
+    def source(context: Context) -> list[Any]:
         invaded = game_of(context).invaded
         resource = invaded.resource if invaded is not None else None
         bind_one(context, what, resource)
         return [] if resource is None else [resource]
 
-    return Selector(what, things)
+    return Selector(what, source)

@@ -123,7 +123,7 @@ def counters_are(amount: Term, how: str) -> None:
 
     Args:
         amount: what the text says.
-        how: what it should say: `number`, `up-to-counters` or `any-number`.
+        how: what it should say: `number` or `up-to-counters`.
 
     Raises:
         TermError: it is said in another way.
