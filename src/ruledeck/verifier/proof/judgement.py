@@ -95,8 +95,8 @@ def _word(id: str, is_cited: bool, verdicts: Sequence[Verdict], is_needed: bool)
     required = [verdict for verdict in verdicts if verdict.mutant.operator in REQUIRED]
     others = [verdict for verdict in verdicts if verdict.mutant.operator not in REQUIRED]
     seen = sum(_is_seen(verdict, id) for verdict in others)
-    out = [verdict for verdict in required if verdict.mutant.operator == KNOCKED_OUT]
-    is_knocked_out = any(id in verdict.proved for verdict in out or (required if is_needed else ()))
+    out = [verdict for verdict in required if is_needed or verdict.mutant.operator == KNOCKED_OUT]
+    is_knocked_out = any(id in verdict.proved for verdict in out)
     is_seen = all(_is_seen(verdict, id) for verdict in required) and seen >= ENOUGH * len(others)
     return "proved" if is_knocked_out and is_seen else "cited"
 
