@@ -54,6 +54,16 @@ def test_a_rule_that_only_informs_has_no_status_nor_has_a_game_that_was_not_veri
     assert page.get_by_role("link", name="What is proved").count() == 0
 
 
+def test_a_ruling_leads_to_the_scenarios_that_are_about_it(visit):
+    page = visit.open("games/ember/rulings.html")
+    assert page.locator(".rd-ruling-card .rd-proof").count() == 1
+    proof = page.locator("[id='cave-roof'] .rd-proof")
+    expect(proof.locator("summary")).to_have_text("Played 1 scenario")
+    proof.locator("summary").click()
+    proof.get_by_role("link", name="Bark feeds the fire").click()
+    assert page.url.endswith(FEEDING)
+
+
 def test_a_card_says_what_is_proved_of_it(visit):
     page = visit.open("games/ember/cards/birch-bark.html")
     expect(page.locator(".rd-card .rd-proof summary")).to_have_text("Proved 1 scenario")

@@ -1,7 +1,7 @@
 """Everything of a workspace that is printed, into `build/print/<game>/`.
 
-In: a workspace, the contents of its games. Out: PDF files: sheets of every deck and a calibration page on
-each paper, the faces, the rulebook. A file whose inputs have not changed is left as it is.
+In: a workspace, the contents of its games. Out: PDF files: sheets of every deck, where there are any a page
+on each paper to calibrate by, the faces, the rulebook. A file whose inputs have not changed is left as it is.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _build_game(workspace: Workspace, content: Content, progress: Progress | Non
     jobs = [job for job in deck_jobs(content) if job.cards]
     items = [item for job in (*jobs, all_cards(content)) for item in job_items(job, press)]
     press.faces(items, progress)  # of all decks at once, so that every core is busy
-    products = [*_sheets(press, jobs), *_faces(press), *_calibrations(press)]
+    products = [*_sheets(press, jobs), *_faces(press), *(_calibrations(press) if jobs else ())]
     record = workspace.cache / "products" / f"{content.game.id}.json"
     known = _read(record)
     made = _make(products, folder, known)

@@ -74,6 +74,12 @@ def test_what_an_earlier_build_made_of_what_is_no_more_goes_and_nothing_else(war
     assert mine.exists()
 
 
+def test_a_game_without_cards_has_no_sheets_and_nothing_to_calibrate_them_by(warm: Workspace) -> None:
+    build_print(warm, [cards_of(warm)])
+    assert build_print(warm, [replace(cards_of(warm), cards=(), decks=())]) == []
+    assert bytes_of(warm) == {}
+
+
 def test_a_fault_leaves_the_last_good_files(warm: Workspace) -> None:
     build_print(warm, [cards_of(warm)])
     before = bytes_of(warm)

@@ -20,11 +20,13 @@ def rulings_page(edition: Edition, content: Content) -> Page | None:
     page = address.rulings_page(content.game.id)
     setter = edition.setter(content, page)
     script = address.relative(page, address.terms_script(content.game.id))
+    proof = edition.proofs.get(content.game.id)
     body = edition.templates.render(
         "rulings.md",
         game=markdown_words(content.game.name),
         groups=_groups(setter),
         count=len(content.rulings),
+        proofs={each.id: proof.view(page, f"ruling:{each.id}") for each in content.rulings} if proof else {},
         script=script,
     )
     description = f"What the rules of {content.game.name} leave open, and our answers."

@@ -37,7 +37,10 @@ class Proof:
     is_stale: bool
 
     def view(self, page: str, id: str) -> Mapping[str, Any] | None:
-        """Return what a template shows at a rule, `card:x` or `phrase:x`; None where there is nothing."""
+        """Return what a template shows at a rule, `card:x`, `phrase:x` or `ruling:x`; None for nothing.
+
+        A ruling has no status of its own, since the rules that it completes are tried; it has its scenarios.
+        """
         status = self.status(id)
         told = self.about.get(id, [])
         titles = dict.fromkeys([*(status.scenarios if status else ()), *(story.title for story in told)])
