@@ -6,7 +6,7 @@ In: `build/verify/<game>.json`. Out: the status of each rule, card and phrase by
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
@@ -135,20 +135,30 @@ def _status(data: Mapping[str, Any]) -> Status:
     return Status(**{**data, "scenarios": tuple(data["scenarios"]), "survivors": survivors})
 
 
-def state_of(workspace: Workspace, game: str, has_scenarios: bool = True) -> str:
-    """Return a hash of all files that a report depends on: the game's, and those of Ruledeck that play it.
-
-    Without scenarios it is that of what games played by chance depend on.
-    """
+def hash_of_code() -> str:
+    """Return a hash of the code of Ruledeck that plays and proves."""
     hashed = blake2b(digest_size=16)
     for part in PLAYED_BY:
         for path in sorted((CODE / part).rglob("*.py")):
             hashed.update(path.read_bytes())
+    return hashed.hexdigest()
+
+
+def state_of(
+    workspace: Workspace, game: str, has_scenarios: bool = True, left_out: Collection[str] = ()
+) -> str:
+    """Return a hash of all files that a report depends on: the game's, and Ruledeck's code that plays it.
+
+    Without scenarios it is that of what games played by chance depend on. Files of the names in `left_out` do
+    not count.
+    """
+    hashed = blake2b(hash_of_code().encode(), digest_size=16)
     own = workspace.root / "verifier" / game
     for folder in (workspace.game_folder(game), own):
         for path in sorted(folder.rglob("*")):
             is_left_out = not has_scenarios and path.is_relative_to(own / "scenarios")
-            if path.is_file() and "__pycache__" not in path.parts and not is_left_out:
+            is_left_out = is_left_out or "__pycache__" in path.parts or path.name in left_out
+            if path.is_file() and not is_left_out:
                 hashed.update(workspace.name(path).encode())
                 hashed.update(path.read_bytes())
     return hashed.hexdigest()

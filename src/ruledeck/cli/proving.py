@@ -18,6 +18,7 @@ from ruledeck.schema.workspace import Workspace
 if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
     from ruledeck.verifier.scenario.workers import Outcome
+    from ruledeck.verifier.since.choice import Choice
 
 WORTH_PROCESSES = 1000
 """Scenarios from which several processes are worth their start."""
@@ -52,7 +53,7 @@ def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
 
 
 def standing(content: Content, report: StatusReport | None) -> list[Problem]:
-    """Return what is wrong with what a game is held to: its reviews; its bars and waivers, if it was proved."""
+    """Return what is wrong with what a game is held to: reviews; bars and waivers, if it was proved."""
     from ruledeck.catalog.history.reviewed import review_problems
     from ruledeck.verifier.waivers import waiver_problems
 
@@ -68,25 +69,35 @@ def _is_known(workspace: Workspace, game: str) -> bool:
     return report.of == stories.of == state_of(workspace, game)
 
 
-def played(workspace: Workspace, files: Mapping[str, Sequence[Path]]) -> Outcome:
-    """Return what comes of the scenarios in files of games."""
+def played(
+    workspace: Workspace,
+    files: Mapping[str, Sequence[Path]],
+    titles: Mapping[str, frozenset[str]] | None = None,
+) -> Outcome:
+    """Return what comes of the scenarios in files of games: of all, or of those of some titles."""
     from ruledeck.verifier.scenario.workers import Outcome, twin_titles
 
-    outcomes = [outcome for game, paths in files.items() for outcome in _played(workspace, game, paths)]
+    outcomes = [
+        outcome
+        for game, paths in files.items()
+        for outcome in _played(workspace, game, paths, titles.get(game) if titles else None)
+    ]
     results = [result for outcome in outcomes for result in outcome.results]
     problems = [problem for outcome in outcomes for problem in outcome.problems]
     results.sort(key=lambda result: (result.game, result.file, result.index))
     return Outcome(tuple(results), tuple(sorted([*problems, *twin_titles(workspace, results)])))
 
 
-def _played(workspace: Workspace, game: str, files: Sequence[Path]) -> list[Outcome]:
+def _played(
+    workspace: Workspace, game: str, files: Sequence[Path], titles: frozenset[str] | None
+) -> list[Outcome]:
     """Return what comes of a game's files; what keeps all of them from being played is a problem too."""
     from ruledeck.schema.processes import cores, run_on_cores
     from ruledeck.verifier.scenario import workers
 
     many = sum(path.read_bytes().count(b"scenario:") for path in files) >= WORTH_PROCESSES
     pieces = workers.in_pieces(files, cores() if many else 1)
-    work = [(workspace.root, game, [workspace.name(path) for path in piece]) for piece in pieces]
+    work = [(workspace.root, game, [workspace.name(path) for path in piece], titles) for piece in pieces]
     try:
         return list(run_on_cores(workers.run_files, work, workers.__name__))
     except ContentError as error:
@@ -105,3 +116,11 @@ def prove_game(workspace: Workspace, game: str) -> StatusReport:
     path = write_report(workspace, report)
     say(f"what is proved is in {workspace.name(path)}")
     return report
+
+
+def prove_choice(workspace: Workspace, game: str, choice: Choice) -> StatusReport:
+    """Try the mutants of what a choice names and return the report of that; nothing is kept."""
+    from ruledeck.verifier.proof.campaign import prove_part
+
+    with progress(f"Proving {game}") as told:
+        return prove_part(workspace, game, choice, told)

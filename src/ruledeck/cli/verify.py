@@ -4,27 +4,20 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from ruledeck.cli.options import (
-    chosen_games,
-    from_here,
-    games_among,
-    games_option,
-    inside,
-    workspace_option,
-)
-from ruledeck.cli.proving import played, prove_game, standing
+from ruledeck.cli.options import from_here, games_among, games_option, inside, workspace_option
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
+from ruledeck.cli.verifying import Asked, choice_lines, choices_since, found, verified
 from ruledeck.schema.files.whole import write_whole
-from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
+from ruledeck.schema.problem import Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -51,6 +44,13 @@ def report_options(function: Callable[..., Any]) -> Callable[..., Any]:
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[FILES]...")
 @games_option
 @click.option("--quick", is_flag=True, help="Play the scenarios, and try no changes of the rules.")
+@click.option(
+    "--changed",
+    is_flag=False,
+    flag_value="HEAD",
+    metavar="[REV]",
+    help="Only what reaches what changed since a tag, branch, commit, release or date. Default: HEAD.",
+)
 @click.option("--whole", is_flag=True, help="List what is proved too, with the scenarios that prove it.")
 @click.option(
     "--format",
@@ -67,6 +67,7 @@ def command(
     paths: tuple[Path, ...],
     games: tuple[str, ...],
     quick: bool,
+    changed: str | None,
     whole: bool,
     form: str,
     **reports: Path | None,
@@ -81,6 +82,10 @@ def command(
     played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
     changes that nobody noticed. With FILES or --quick this is left out.
 
+    With --changed only the scenarios are played that reach what differs from a revision: a function of the
+    ruleset, a rule, a card, a phrase, the file that they stand in; and only that is proved again. What they
+    reach is known from the last run over everything; without one, or in doubt, all are played.
+
     Ends with 0 when all scenarios hold, and with 1 when some do not or cannot be read, when less is proved
     than ruledeck.yml asks for, or when a text is not as it was reviewed.
 
@@ -88,18 +93,26 @@ def command(
     Examples:
       ruledeck verify --quick
       ruledeck verify --json --quick
+      ruledeck verify --changed --quick
       ruledeck verify --junit build/verify/junit.xml --html build/verify/index.html
     """
     if whole and form != "text":
         raise WrongUsageError("--whole is for people", "the other forms list everything anyway")
     started = time.perf_counter()
     games, paths = games_among(workspace, games, paths)
-    outcome = _verified(workspace, games, [inside(workspace, path) for path in paths])
-    said = _summary(outcome, time.perf_counter() - started)
+    if changed and paths:
+        raise WrongUsageError("--changed chooses the scenarios by itself", "leave out the files")
+    asked = Asked(workspace, games, [inside(workspace, path) for path in paths], quick)
+    if changed:
+        asked = replace(asked, choices=choices_since(workspace, games, changed))
+        for line in choice_lines(asked.choices or {}, changed):
+            say(line)
+    outcome = verified(asked)
+    said = _summary(outcome, time.perf_counter() - started, is_chosen=bool(changed))
     if form == "text":
         _write(workspace, outcome)
     say(said)
-    finding = _found(workspace, outcome, quick, is_part=bool(paths))
+    finding = found(asked, outcome)
     if form == "text":
         _show(finding, whole)
     elif form == "json":
@@ -110,34 +123,14 @@ def command(
     return 0 if finding.is_sound else 1
 
 
-def _found(workspace: Workspace, outcome: Outcome, is_quick: bool, is_part: bool) -> Finding:
-    """Return what was found out, with what is proved of games whose scenarios were all played and hold."""
-    from ruledeck.catalog.source.content import load_sound_content
-    from ruledeck.cli.report.proof.finding import Finding, Proved
-
-    if is_part or outcome.problems or any(result.problem for result in outcome.results):
-        return Finding(workspace, outcome)
-    games = dict.fromkeys(result.game for result in outcome.results)
-    contents = [load_sound_content(workspace, game) for game in games]
-    proved, others = list[Proved](), list[Problem]()
-    for content in contents:
-        report = None
-        try:
-            report = None if is_quick else prove_game(workspace, content.game.id)
-        except ContentError as error:
-            others += error.problems
-        others += standing(content, report)
-        proved += [Proved(content, report)] if report else []
-    return Finding(workspace, outcome, proved, sorted(others))
-
-
 def _show(finding: Finding, is_whole: bool) -> None:
     """Show people what is proved of games, and what is wrong in bars, reviews and waivers."""
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.verifier.status import print_status
 
     for game in finding.games:
-        print_status(result_console(), game.report, game.content.game.name, is_whole)
+        name = f"{game.content.game.name}, what changed" if game.is_part else game.content.game.name
+        print_status(result_console(), game.report, name, is_whole)
     for text in problem_texts(finding.others, finding.workspace.root):
         click.echo(text, color=wants_colour())
 
@@ -163,22 +156,6 @@ def _write_reports(finding: Finding, said: str, reports: dict[str, Path | None])
 
 def _write_lines(lines: Iterable[dict[str, Any]]) -> None:
     click.echo("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines), nl=False)
-
-
-def _verified(workspace: Workspace, games: tuple[str, ...], wanted: Sequence[Path]) -> Outcome:
-    """Return what comes of the scenarios that are asked for."""
-    found = {game: _files(workspace, game, wanted) for game in chosen_games(workspace, games)}
-    files = {game: paths for game, paths in found.items() if paths}
-    if wanted and not files:
-        raise WrongUsageError("no scenarios there", "they are in verifier/<game>/scenarios/, in files *.yml")
-    return played(workspace, files)
-
-
-def _files(workspace: Workspace, game: str, wanted: Sequence[Path]) -> list[Path]:
-    from ruledeck.verifier.scenario.source import scenario_files
-
-    files = scenario_files(workspace, game)
-    return [file for file in files if not wanted or any(file.is_relative_to(path) for path in wanted)]
 
 
 def _write(workspace: Workspace, outcome: Outcome) -> None:
@@ -228,8 +205,10 @@ def _place(problem: Problem) -> dict[str, Any]:
     return {name: getattr(problem, name) for name in names}
 
 
-def _summary(outcome: Outcome, seconds: float) -> str:
+def _summary(outcome: Outcome, seconds: float, is_chosen: bool) -> str:
     results = outcome.results
+    if is_chosen and not results and not outcome.problems:
+        return f"no scenario is to be played again, {seconds:.1f} s"
     failed = sum(result.problem is not None for result in results)
     if not results and not outcome.problems:
         return "no scenarios; start one with 'ruledeck new scenario'"

@@ -87,11 +87,10 @@ def _named(content: Content, verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
     seen = Counter[tuple[str, str, str]]()
     for verdict in verdicts:
         mutant = verdict.mutant
-        where = mutant.key.rpartition(":")[0]
-        same = (where, mutant.operator, mutant.change)
+        same = (mutant.place, mutant.operator, mutant.change)
         seen[same] += 1
         key = _hash([*same, seen[same]], KEY_BYTES)
-        yield replace(verdict, mutant=replace(mutant, key=key, code=codes.of(where, mutant)))
+        yield replace(verdict, mutant=replace(mutant, key=key, code=codes.of(mutant.place, mutant)))
 
 
 class _Codes:

@@ -11,7 +11,7 @@ import re
 import subprocess
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -67,12 +67,27 @@ def commit_that_wrote(workspace: Workspace, text: str, file: str) -> str:
     return commits[0] if commits and not found.returncode else ""
 
 
+def has_changed(workspace: Workspace, commit: str, paths: Iterable[Path]) -> bool:
+    """Return whether files of the workspace's repository differ from a commit; those outside of it do not."""
+    top = Path(_git(workspace, "rev-parse", "--show-toplevel").strip())
+    inside = [str(path) for path in paths if path.is_relative_to(top)]
+    if not inside:
+        return False
+    differs = _run(workspace, "diff", "--quiet", commit, "--", *inside).returncode != 0
+    return differs or bool(_git(workspace, "ls-files", "--others", "--exclude-standard", "--", *inside))
+
+
 @contextmanager
-def earlier_workspace(workspace: Workspace, commit: str) -> Iterator[Workspace]:
-    """Give the workspace as it was at a commit, in a folder that is gone afterwards."""
+def earlier_workspace(workspace: Workspace, commit: str, *more: str) -> Iterator[Workspace]:
+    """Give the workspace as it was at a commit, in a folder that is gone afterwards.
+
+    It has the catalog, and of `more` folders those that there were.
+    """
     prefix = _git(workspace, "rev-parse", "--show-prefix").strip()
     top = _git(workspace, "rev-parse", "--show-toplevel").strip()  # below it, archive takes no tree
-    archive = _run(workspace, "-C", top, "archive", "--format=tar", f"{commit}:{prefix}", "catalog")
+    listed = _git(workspace, "-C", top, "ls-tree", "--name-only", f"{commit}:{prefix}").split("\n")
+    folders = ["catalog", *(folder for folder in more if folder in listed)]
+    archive = _run(workspace, "-C", top, "archive", "--format=tar", f"{commit}:{prefix}", *folders)
     if archive.returncode:
         raise WrongUsageError(f"the workspace was not there yet at {commit[:10]}", "give a later revision")
     with tempfile.TemporaryDirectory(prefix="ruledeck-") as folder:

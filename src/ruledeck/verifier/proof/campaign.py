@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from types import CodeType
 
 from ruledeck.catalog.history.reviewed import suspects, with_suspects
 from ruledeck.catalog.source.content import load_sound_content
-from ruledeck.catalog.status import StatusReport, state_of
+from ruledeck.catalog.status import Status, StatusReport, state_of
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.processes import cores, run_on_cores
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
+from ruledeck.verifier.load import ruleset_folder
 from ruledeck.verifier.proof.judgement import judge
-from ruledeck.verifier.proof.mutant import Verdict
+from ruledeck.verifier.proof.mutant import Mutant, Verdict
+from ruledeck.verifier.proof.reach import called
 from ruledeck.verifier.proof.source import Source
 from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
+from ruledeck.verifier.since.choice import Choice
+from ruledeck.verifier.since.reached import keep_reach
+from ruledeck.verifier.since.verdicts import keep_verdicts, read_verdicts
 from ruledeck.verifier.waivers import with_waivers
 
+Told = Callable[[int, int], None]
 PIECES = 4
 """Pieces of work for each process, so that all end at about the same time."""
 
 
-def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | None = None) -> StatusReport:
+def prove(workspace: Workspace, game: str, told: Told | None = None) -> StatusReport:
     """Return what is proved of a game. Its scenarios must all hold.
+
+    What came of all mutants is kept, and what the scenarios reach. While nothing changes that is played, no
+    mutant is tried again.
 
     Args:
         workspace: where it is.
@@ -37,18 +48,60 @@ def prove(workspace: Workspace, game: str, told: Callable[[int, int], None] | No
         ContentError: a part of the ruleset belongs to no rule.
     """
     of = state_of(workspace, game)
-    court = court_of(workspace, game)
+    court, early = _convened_with_early(workspace, game)
+    verdicts = read_verdicts(workspace, game)
+    if verdicts is None:
+        verdicts = _verdicts(court, of, None, told)
+        keep_reach(court, early)
+        keep_verdicts(workspace, game, verdicts)
+    return _judged(court, verdicts, of)
+
+
+def prove_part(workspace: Workspace, game: str, choice: Choice, told: Told | None = None) -> StatusReport:
+    """Return what is proved of some rules, cards and phrases of a game. All of its scenarios must hold.
+
+    They are those that a choice names, and those that its functions carry out. Their mutants are tried all,
+    so that their statuses are those of a whole proof.
+
+    Raises:
+        ContentError: a part of the ruleset belongs to no rule.
+    """
+    of = state_of(workspace, game)
+    court, _ = _convened_with_early(workspace, game)
+    ids, places = _wanted(court.mutants(), choice)
+    report = _judged(court, _verdicts(court, of, places, told), of)
+    statuses = {id: status for id, status in report.statuses.items() if id in ids}
+    return replace(report, statuses=statuses, rest=Status("", "cited"))
+
+
+def _wanted(mutants: Sequence[Mutant], choice: Choice) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the ids that are to be judged, and the places of all of their mutants."""
+    ids = set(choice.ids)
+    phrases = {id for id in ids if id.startswith("phrase:")}
+    for mutant in mutants:
+        if mutant.place in choice.places or not phrases.isdisjoint(mutant.ids):
+            ids.update(mutant.ids)
+    places = frozenset(mutant.place for mutant in mutants if not ids.isdisjoint(mutant.ids))
+    return frozenset(ids), places | choice.places
+
+
+def _verdicts(court: Court, of: str, places: frozenset[str] | None, told: Told | None) -> list[Verdict]:
+    """Return what comes of the mutants of a game, or of some places in it, by their keys."""
     problems = [_orphan(source) for source in court.orphans()]
     if problems:
         raise ContentError(problems)
+    root, game = court.content.workspace.root, court.content.game.id
     parts = max(1, cores() * PIECES)
     verdicts: list[Verdict] = []
-    work = [(workspace.root, game, of, part, parts) for part in range(parts)]
+    work = [(root, game, of, part, parts, places) for part in range(parts)]
     for done, found in enumerate(run_on_cores(tried, work, __name__), 1):
         verdicts += found
         if told is not None:
             told(done, parts)
-    verdicts.sort(key=lambda verdict: verdict.mutant.key)
+    return sorted(verdicts, key=lambda verdict: verdict.mutant.key)
+
+
+def _judged(court: Court, verdicts: Sequence[Verdict], of: str) -> StatusReport:
     named = with_waivers(court.content, verdicts)
     report = judge(court.content, court.book, court.scenarios, court.reaches, named, of)
     return with_suspects(report, suspects(court.content))
@@ -61,9 +114,14 @@ def _orphan(source: Source) -> Problem:
     return Problem(source.file, line, column, "V007", message, hint)
 
 
-def tried(root: Path, game: str, of: str, part: int, parts: int) -> Sequence[Verdict]:
-    """Return what comes of every `parts`-th mutant of a game; `of` is the state that it is in."""
-    return list(_convened(root, game, of).verdicts(part, parts))
+def tried(
+    root: Path, game: str, of: str, part: int, parts: int, places: frozenset[str] | None
+) -> Sequence[Verdict]:
+    """Return what comes of every `parts`-th mutant of a game, or of some places in it.
+
+    `of` is the state that the game is in.
+    """
+    return list(_convened(root, game, of).verdicts(part, parts, places))
 
 
 @lru_cache(maxsize=1)
@@ -74,8 +132,14 @@ def _convened(root: Path, game: str, of: str) -> Court:
 
 def court_of(workspace: Workspace, game: str) -> Court:
     """Return a game with its scenarios, as they are reached."""
+    return _convened_with_early(workspace, game)[0]
+
+
+def _convened_with_early(workspace: Workspace, game: str) -> tuple[Court, frozenset[CodeType]]:
+    """Return a game with its scenarios, and the code that runs before they are played."""
     content = load_sound_content(workspace, game)
-    world = load_world(workspace, game)
-    book = load_phrases(workspace, content.game) if has_phrases(content.game) else None
-    loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
-    return convene(content, world, book, loaded.scenarios)
+    with called(str(ruleset_folder(workspace, game)) + "/") as early:
+        world = load_world(workspace, game)
+        book = load_phrases(workspace, content.game) if has_phrases(content.game) else None
+        loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
+    return convene(content, world, book, loaded.scenarios), frozenset(early)

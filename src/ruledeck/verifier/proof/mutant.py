@@ -51,6 +51,11 @@ class Mutant:
     is_shared: bool = False
     code: str = ""
 
+    @property
+    def place(self) -> str:
+        """The function or the line of a card that is changed, as in the key that a court gives."""
+        return self.key.rpartition(":")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:

@@ -74,10 +74,20 @@ class Court:
         """The rules that are tried."""
         return self.world.ruleset
 
-    def verdicts(self, part: int = 0, parts: int = 1) -> Iterator[Verdict]:
-        """Yield what comes of every mutant, or of every `parts`-th from the one numbered `part` on."""
-        for changed, reaching, is_recompiled in self._all[part::parts]:
+    def verdicts(
+        self, part: int = 0, parts: int = 1, places: frozenset[str] | None = None
+    ) -> Iterator[Verdict]:
+        """Yield what comes of every mutant, or of every `parts`-th from the one numbered `part` on.
+
+        With `places` only what is changed in these functions and lines of cards is tried.
+        """
+        found = [each for each in self._all if places is None or each[0].mutant.place in places]
+        for changed, reaching, is_recompiled in found[part::parts]:
             yield self._tried(changed, reaching, is_recompiled)
+
+    def mutants(self) -> list[Mutant]:
+        """Return all mutants, none of which is tried."""
+        return [changed.mutant for changed, _, _ in self._all]
 
     @cached_property
     def _all(self) -> list[tuple[AtWork, list[int], bool]]:

@@ -68,12 +68,13 @@ def load_world(workspace: Workspace, game: str) -> World:
     return World(ruleset, specs, ids_of(content, frozenset(book.phrases)), steps_reader(ruleset, book))
 
 
-def run_files(root: Path, game: str, names: Sequence[str]) -> Outcome:
-    """Return what comes of files, by their names in the workspace at `root`."""
+def run_files(root: Path, game: str, names: Sequence[str], titles: frozenset[str] | None = None) -> Outcome:
+    """Return what comes of files, by their names in the workspace at `root`; of some titles or of all."""
     workspace = open_workspace(root)
     world = load_world(workspace, game)
     loaded = load_scenarios(workspace, world, [root / name for name in names])
-    results = tuple(_result(game, world, scenario) for scenario in loaded.scenarios)
+    chosen = [each for each in loaded.scenarios if titles is None or each.title in titles]
+    results = tuple(_result(game, world, scenario) for scenario in chosen)
     return Outcome(results, loaded.problems)
 
 

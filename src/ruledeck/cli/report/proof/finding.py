@@ -22,10 +22,11 @@ LACKING = ("suspect", "cited", "vacuous", "untouched")
 
 @dataclass(frozen=True)
 class Proved:
-    """What is proved of one game."""
+    """What is proved of one game, or of a part of it that has changed."""
 
     content: Content
     report: StatusReport
+    is_part: bool = False
 
 
 @dataclass(frozen=True)

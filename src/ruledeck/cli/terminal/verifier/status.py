@@ -48,14 +48,14 @@ def _counts(report: StatusReport, name: str) -> Table:
     table.add_column(name)
     for word in STATUSES:
         table.add_column(word, justify="right")
-    table.add_column("of those to carry out", justify="right")
+    table.add_column("share", justify="right")
     for kind, prefix in PREFIXES.items():
         counts = {word: report.count(word, prefix) for word in STATUSES}
         total = sum(counts.values()) - counts["informative"]
         cells = [
             Text(f"{count:,}", style=COLOURS[word] if count else "dim") for word, count in counts.items()
         ]
-        share = f"{counts['proved'] / total:.0%} proved" if total else ""
+        share = f"{counts['proved'] / total:.0%} of {total}" if total else ""
         table.add_row(kind, *cells, share)
     return table
 

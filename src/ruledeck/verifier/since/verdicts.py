@@ -1,0 +1,50 @@
+"""What came of all mutants at the last whole proof: kept in `build/verify/<game>-verdicts.json`.
+
+So a waiver or a review, which change nothing that is played, are judged anew without trying a mutant.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+from ruledeck.catalog.status import state_of
+from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+
+FORMAT = 1
+APART = ("waivers.yml", "reviewed.lock")
+"""Files beside a ruleset that nothing is played by."""
+
+
+def verdicts_file(workspace: Workspace, game: str) -> Path:
+    """Return where it is kept what came of the mutants of a game."""
+    return workspace.build / "verify" / f"{game}-verdicts.json"
+
+
+def keep_verdicts(workspace: Workspace, game: str, verdicts: Iterable[Verdict]) -> None:
+    """Write what came of all mutants of a game as it is now."""
+    listed = [{**asdict(verdict), "fate": verdict.fate.value} for verdict in verdicts]
+    data = {"format": FORMAT, "of": state_of(workspace, game, left_out=APART), "verdicts": listed}
+    path = verdicts_file(workspace, game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, json.dumps(data, ensure_ascii=False))
+
+
+def read_verdicts(workspace: Workspace, game: str) -> list[Verdict] | None:
+    """Return what came of all mutants of a game, None where it is not known of the game as it is now."""
+    try:
+        data = json.loads(verdicts_file(workspace, game).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if (data.get("format"), data.get("of")) != (FORMAT, state_of(workspace, game, left_out=APART)):
+        return None
+    found = []
+    for each in data["verdicts"]:
+        mutant = Mutant(**{**each["mutant"], "ids": tuple(each["mutant"]["ids"])})
+        proved = tuple(each["proved"])
+        found.append(Verdict(mutant, Fate(each["fate"]), each["scenario"], proved, each["waived"]))
+    return found
