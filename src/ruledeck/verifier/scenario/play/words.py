@@ -25,14 +25,16 @@ from ruledeck.verifier.engine.flow.event import (
 from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.label import labels
+from ruledeck.verifier.engine.timing.ability import Text
 from ruledeck.verifier.scenario.play.failure import Detail
 
 MOST_EVENTS = 12
 
 
 def reasons(event: Event) -> list[str]:
-    """Return the ids of the rules and of the card that an event happened by."""
-    return [*event.rules, *([f"card:{event.text.card}"] if event.text and event.text.card else [])]
+    """Return the ids of the rules that an event happened by, and of the cards that had a say in it."""
+    texts = [why for why in (event.text, *event.consulted) if isinstance(why, Text)]
+    return [*event.rules, *(f"card:{text.card}" for text in texts if text.card)]
 
 
 def can_pass(ask: Ask | OpenAsk) -> bool:
