@@ -46,7 +46,7 @@ CODE = [
     ("invasions.py", "Count(-count)", "Count(-1)", "invasions.disrupt"),
     ("turns.py", '"current", game.opponent', '"current", game.current', "turns.alternate"),
     ("terms.py", "Move(zone, place, False)", "Move(zone, None, False)", "glossary.swap"),
-    ("guardians.py", 'event.kind != "destroy"', 'event.kind == "destroy"', "invasions.destroyed-first"),
+    ("guardians.py", "[*gathered, *returning]", "[*returning, *gathered]", "invasions.destroyed-first"),
     (
         "resources.py",
         "(game.current, game.opponent)",

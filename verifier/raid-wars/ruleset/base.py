@@ -180,10 +180,7 @@ class RaidWars(Game):
     def dungeon_of(self, card: Card) -> Dungeon | None:
         """Return the dungeon that a card lies in."""
         zone = card.zone
-        if not zone.name.startswith("dungeon."):
-            return None
-        assert zone.owner is not None, "every dungeon is a player's"
-        return self.dungeons[zone.owner.seat][zone.number - 1]
+        return next((each for each in self.all_dungeons() if zone is each.core or zone is each.line), None)
 
     def all_dungeons(self) -> list[Dungeon]:
         """Return the dungeons of both players, the current player's first."""

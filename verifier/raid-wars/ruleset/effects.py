@@ -27,7 +27,7 @@ def is_working(game: RaidWars, listener: Listener) -> bool:
 
 def _is_there(game: RaidWars, listener: Listener) -> bool:
     """Return whether an ability has begun something that lasts, or its card lies where it works."""
-    return listener.is_lasting or _is_awake(game, listener.context.card)
+    return listener.is_lasting or _works_where_it_lies(game, listener.context.card)
 
 
 @ruleset.rule("heroes.ability.off")
@@ -36,17 +36,16 @@ def _is_off(game: RaidWars, card: Card) -> bool:
     return is_prohibited(game, "ability", card)
 
 
-@ruleset.rule("heroes.ability", "challenges.ability", "dungeons.asleep", "resources.enchantment")
+@ruleset.rule("resources.enchantment", "resources.enchantment.own-dungeon", "resources.enchantment.from")
+def _works_where_it_lies(game: RaidWars, card: Card) -> bool:
+    """Return whether a card is awake; an enchantment works only while its own dungeon is invaded."""
+    return _is_awake(game, card) and (card.type != "enchantment" or game.dungeon_of(card) is game.invaded)
+
+
+@ruleset.rule("heroes.ability", "challenges.ability", "dungeons.asleep")
 def _is_awake(game: RaidWars, card: Card) -> bool:
-    """Return whether a card lies where its ability works: face up on the table, as heroes in a party do."""
-    if not (card.zone.kind.is_table and card.is_face_up):
-        return False
-    return card.type != "enchantment" or _is_invaded(game, card)
-
-
-@ruleset.rule("resources.enchantment.own-dungeon", "resources.enchantment.from")
-def _is_invaded(game: RaidWars, enchantment: Card) -> bool:
-    return game.dungeon_of(enchantment) is game.invaded
+    """Return whether a card lies face up on the table, as heroes in a party do."""
+    return card.zone.kind.is_table and card.is_face_up
 
 
 def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:

@@ -112,11 +112,11 @@ def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
 
 @ruleset.rule("invasions.roll.automatic")
 def _hits_without_rolling(game: RaidWars, hero: Card) -> bool:
-    """Return whether an ability lets a hero hit without dice, and tell that it does not roll."""
-    abilities = _choices(game, "hits-without-rolling", hero)
-    for _ in abilities:
-        game.skip("roll", "invasions.roll.automatic", hero)
-    return bool(abilities)
+    """Return whether an ability lets a hero hit without dice; that it does not roll is recorded."""
+    if not _choices(game, "hits-without-rolling", hero):
+        return False
+    game.skip("roll", "invasions.roll.automatic", hero)
+    return True
 
 
 @ruleset.rule("guardians.strike-roll")
@@ -146,13 +146,7 @@ def _apply(game: RaidWars, struck: Card | None) -> Play[None]:
     """Apply all results of a round together; a hero that is destroyed does not return to hand."""
     gathered, game.gathered = game.gathered or [], None
     returning = terms.to_hand(game, [struck]) if struck is not None else []
-    yield from terms.leave(game, _without_repeats([*gathered, *returning]))
-
-
-def _without_repeats(events: list[Event]) -> list[Event]:
-    """Return events in which each card is destroyed, or else leaves, once."""
-    destroyed = [event for event in events if event.kind == "destroy"]
-    first: dict[int, Event] = {}
-    for event in [*destroyed, *events]:
-        first.setdefault(id(event.card), event)
-    return list(first.values())
+    leaving: dict[int, Event] = {}
+    for event in [*gathered, *returning]:
+        leaving.setdefault(id(event.card), event)
+    yield from terms.leave(game, list(leaving.values()))

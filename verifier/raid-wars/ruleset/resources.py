@@ -19,11 +19,14 @@ from .effects import carry_out
 @ruleset.policy
 @ruleset.rule("resources.score.order")
 def check_state(game: RaidWars) -> Play[bool]:
-    """Score the resources that are revealed and ready, one at a time, until none is left."""
-    while ready := _to_score(game, game.current) or _to_score(game, game.opponent):
-        card = yield game.ask(next(iter(ready)).owner, ready, "resources.score.order")
-        yield from score(game, card)
-    return bool(ready)
+    """Score one resource that is revealed and ready; return whether one has left its core by that."""
+    for player in (game.current, game.opponent):
+        ready = _to_score(game, player)
+        if ready:
+            card = yield game.ask(player, ready, "resources.score.order")
+            yield from score(game, card)
+            break
+    return not all(card.zone.kind.is_table for card in ready)
 
 
 @ruleset.rule("resources.ready", "resources.score.again")

@@ -67,8 +67,9 @@ def set_up(game: RaidWars) -> Play[None]:
         for player in game.players:
             yield from terms.draw(game, player, HAND)
     with game.under("setup.first"):
-        game.set("current", game.players[game.chance.below(len(game.players), "first player")])
-    game.fields["first"] = game.current
+        first = game.players[game.chance.below(len(game.players), "first player")]
+        game.set("current", first)
+    game.fields["first"] = first
     game.at = "turn.start"
 
 

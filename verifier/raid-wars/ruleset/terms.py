@@ -51,9 +51,9 @@ def leave_with_the_round(game: RaidWars, events: Sequence[Event]) -> Play[list[E
 @ruleset.rule("glossary.destroy.only")
 def _remember(game: RaidWars, events: Iterable[Event]) -> None:
     """Keep which cards were destroyed in this invasion; not what was discarded or sacrificed."""
-    destroyed = [event.card for event in events if event.kind == "destroy"]
-    if destroyed and game.invaded is not None:
-        game.set("destroyed", [*game.fields["destroyed"], *destroyed])
+    for event in events:
+        if event.kind == "destroy" and game.invaded is not None:
+            game.set("destroyed", [*game.fields["destroyed"], event.card])
 
 
 @ruleset.rule("dungeons.gaps")
@@ -129,11 +129,11 @@ def return_to(game: RaidWars, cards: Sequence[Card], hand: Zone) -> Play[list[Ev
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.stays-revealed")
-def reveal(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[list[Event]]:
-    """Turn hidden cards face up."""
-    hidden = [card for card in cards if not card.is_face_up]
-    events = [Event("reveal", card, Face(True), by=by) for card in hidden]
-    return (yield from game.happen(*events))
+def reveal(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
+    """Turn hidden cards face up, one after another."""
+    for card in cards:
+        if not card.is_face_up:
+            yield from game.happen(Event("reveal", card, Face(True), by=by))
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.keeps-place")
