@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from ruledeck.text.phrases.book import Argument, Node, Phrase, Phrasebook
+from ruledeck.text.phrases.book import Argument, Lexeme, Node, Phrase, Phrasebook
 from ruledeck.text.phrases.compose import Composer
 from ruledeck.text.phrases.grammar import form_of
-from ruledeck.text.phrases.template import NUMBER, Slot
+from ruledeck.text.phrases.template import NUMBER, Slot, Template
 
 
 def nodes(book: Phrasebook, depth: int = 7) -> st.SearchStrategy[Node]:
@@ -29,9 +29,12 @@ def _draw(draw: st.DrawFn, composer: Composer, kind: str, form: str, depth: int)
         least = composer.least(kind, form)
         assert least is not None
         return least
-    options = [*composer.words(kind, form), *composer.ways(kind, form)]
+    options: list[Lexeme | tuple[Phrase, int, Template]] = [
+        *composer.words(kind, form),
+        *composer.ways(kind, form),
+    ]
     option = draw(st.sampled_from(options))
-    if not isinstance(option, tuple):
+    if isinstance(option, Lexeme):
         return option
     phrase, number, template = option
     slots = {slot.name: slot for slot in template.slots}

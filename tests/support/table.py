@@ -29,6 +29,8 @@ ZONES = (
     ZoneKind("camp", is_table=True, slots=3),
     ZoneKind("discard", is_ordered=False),
     ZoneKind("market", Seen.NOBODY, is_shared=True, is_face_up=False),
+    ZoneKind("square", is_shared=True, is_table=True),
+    ZoneKind("crew", is_table=True, controls=True),
 )
 
 
@@ -60,7 +62,7 @@ class Table:
         self,
         key: str,
         *abilities: Ability,
-        owner: int = 0,
+        owner: int | None = 0,
         zone: str = "row",
         is_face_up: bool | None = None,
         **stats: Any,
@@ -69,8 +71,8 @@ class Table:
         name = key.rstrip("0123456789")
         if abilities:
             self.ruleset.cards[name] = CardText(abilities)
-        player = self.game.players[owner]
-        found = self.game.zones.get((owner, zone)) or self.game.zones[-1, zone]
+        player = None if owner is None else self.game.players[owner]
+        found = self.game.zones.get((owner or 0, zone)) or self.game.zones[-1, zone]
         return self.game.add_card(key, Spec(name, "thing", stats), player, found, is_face_up)
 
     def play(self, play: Generator[Any, Any, Any], *answers: Any) -> Any:
@@ -88,7 +90,8 @@ class Table:
             yield from self.game.settle()
             return happened
 
-        return self.play(both(), *answers)
+        happened: list[Event] = self.play(both(), *answers)
+        return happened
 
     def destroy(self, *cards: Card, answers: Sequence[Any] = ()) -> list[Event]:
         """Destroy cards together."""
