@@ -96,6 +96,14 @@ def test_a_term_that_cannot_be_compiled_names_the_nearest(ruleset, effect, messa
     assert caught.value.line == 1
 
 
+def test_what_lasts_needs_what_its_text_has_named(ruleset):
+    hero, cards = {"that": {"what": "hero"}}, {"those": {"what": "card"}}
+    do = [{"destroy": {"what": hero}}, {"discard": {"what": cards}}, {"draw": {"amount": "level"}}]
+    when = {"when": {"event": {"destroyed": {"what": {"a": {"what": "trap"}}}}, "do": do}}
+    text = compile_card(ruleset, "odd", [("", {"core": {"do": {"lasting": {"rule": when}}}})])
+    assert [effect.recalls for effect in text.lasting] == [("that hero", "those card", "level")]
+
+
 def test_a_game_without_a_ruleset_says_so(ember_content, tmp_path):
     from dataclasses import replace
 

@@ -5,7 +5,7 @@ Rules: overview.chooser, components.owner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,17 +81,16 @@ def those(context: Context, word: str) -> Many:
     return found
 
 
-def recalled(term: Term) -> Iterator[str]:
-    """Yield the names that a term recalls, as they are bound: what it needs where it lasts."""
+def recalled(term: Term) -> list[str]:
+    """Return the names that a term recalls, as they are bound: what it needs where it lasts."""
     match term:
         case {"that": {"what": word}} | {"those": {"what": word}}:
             (pointer,) = term
-            yield f"{pointer} {word}"
-        case dict():
-            for each in term.values():
-                yield from recalled(each)
+            return [f"{pointer} {word}"]
         case "level":
-            yield "level"
+            return ["level"]
+        case dict():
+            return [name for each in term.values() for name in recalled(each)]
         case list():
-            for each in term:
-                yield from recalled(each)
+            return [name for each in term for name in recalled(each)]
+    return []
