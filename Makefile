@@ -42,7 +42,7 @@ clean: ## Remove all that was made, and the tools' caches; .venv stays
 
 lock: .venv/installed ## Choose the newest versions that pyproject.toml allows
 	@$(RUN) uv pip compile --quiet --upgrade --no-config --universal --python-version 3.11 --generate-hashes \
-	  --no-emit-index-url --no-emit-find-links --extra dev --extra postgres \
+	  --no-emit-index-url --no-emit-find-links --extra dask --extra dev --extra postgres \
 	  --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
 
 packages:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,9 @@ from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
+    from ruledeck.catalog.simulation import Campaign, Statistics
     from ruledeck.verifier.random.outcome import Outcome
+    from ruledeck.verifier.random.statistics import Gathered
 
 
 @click.command("simulate")
@@ -31,9 +33,15 @@ if TYPE_CHECKING:
 @click.option(
     "--setup", metavar="YAML", help="How a game is set up, as its ruleset takes it: '[good, good]'."
 )
-@click.option("--unchecked", is_flag=True, help="Look at no invariants: some ten times faster.")
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line a game to this file.")
+@click.option("--unchecked", is_flag=True, help="Look at no invariants: some five times faster.")
+@click.option(
+    "--csv",
+    "csv_file",
+    type=click.Path(path_type=Path),
+    help="Write a line a game to this file, and a line a card to one beside it.",
+)
 @click.option("--json", "is_json", is_flag=True, help="Write all numbers as one object.")
+@click.option("--on", "address", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://HOST:8786.")
 @workspace_option
 def command(
     workspace: Workspace,
@@ -44,31 +52,59 @@ def command(
     unchecked: bool,
     csv_file: Path | None,
     is_json: bool,
+    address: str | None,
 ) -> int:
     """Play many games of GAME by chance, on all cores.
 
     Every choice is made by chance. In each game no card may be lost or doubled, counters and values stay in
     their ranges, every question has an answer, the game ends, and it is the same when it is played again. Now
     and then two cards that a player does not know change places, and the player must not notice. Then come
-    numbers: how long games are, who wins, how often each card is played, scored or destroyed.
+    numbers: how long games are, who wins, how often each card is played, scored or destroyed. The site shows
+    them on a page of the game, from the next build on.
 
-    A seed gives the same game on any machine, however the games are shared out. Ends with 1 when something
-    does not hold in a game; its seed is told.
+    A seed gives the same game on any machine, however the games are shared out. Ctrl-C ends it, with the
+    numbers of what was played. Ends with 1 when something does not hold in a game, or not all were played.
+
+    With --on a Dask cluster plays (pip install 'ruledeck[dask]'). Its workers need this Ruledeck and no
+    files: the game is sent to them.
 
     \b
     Examples:
       ruledeck simulate harbour-cats -n 100
       ruledeck simulate harbour-cats -n 100 --unchecked --csv games.csv
     """
-    from ruledeck.verifier.random.campaign import simulate
+    from ruledeck.catalog.simulation import Campaign
+    from ruledeck.verifier.random.statistics import Gathered
 
     workspace.game_folder(game)
-    with progress(f"Playing {game}") as told:
-        outcomes = simulate(workspace, game, number, seed, setup_from(setup), not unchecked, told)
+    campaign = Campaign(game, number, seed, setup_from(setup), not unchecked)
+    gathered = Gathered()
+    is_whole = _play(workspace, campaign, address, gathered)
+    numbers = gathered.statistics()
     if csv_file is not None:
-        _write_csv(csv_file, outcomes)
-    _tell_numbers(outcomes, is_json)
-    return _tell_failures(outcomes)
+        _write_csv(csv_file, gathered, numbers)
+    _tell_numbers(numbers, is_json)
+    if is_whole:
+        _keep(workspace, campaign, numbers)
+    else:
+        say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
+    return max(_tell_failures(gathered.outcomes), 0 if is_whole else 1)
+
+
+def _play(workspace: Workspace, campaign: Campaign, address: str | None, gathered: Gathered) -> bool:
+    """Play the games of a campaign; return whether all were played, and not stopped by Ctrl-C."""
+    from ruledeck.verifier.random.campaign import on_cores, simulate
+    from ruledeck.verifier.random.cluster import on_cluster
+
+    spread = on_cores if address is None else on_cluster(address)
+    try:
+        with progress(f"Playing {campaign.game}") as told:
+            simulate(workspace, campaign, spread, told, gathered)
+    except KeyboardInterrupt:
+        if not len(gathered):
+            raise
+        return False
+    return True
 
 
 def setup_from(text: str | None) -> Any:
@@ -83,23 +119,40 @@ def setup_from(text: str | None) -> Any:
     return document.data
 
 
-def _tell_numbers(outcomes: Sequence[Outcome], is_json: bool) -> None:
+def _keep(workspace: Workspace, campaign: Campaign, numbers: Statistics) -> None:
+    """Keep the numbers of sound games for the site."""
+    from ruledeck.catalog.simulation import Kept, keep
+    from ruledeck.catalog.status import state_of
+
+    if numbers.games:
+        of = state_of(workspace, campaign.game, has_scenarios=False)
+        path = keep(workspace, Kept(of, campaign, numbers))
+        say(f"kept for the site in {workspace.name(path)}" if path else "more games are kept for the site")
+
+
+def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
     """Write what games say, as tables or as one object."""
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.cli.terminal.verifier.simulation import print_statistics
-    from ruledeck.verifier.random.statistics import statistics
 
-    numbers = statistics(outcomes)
     if is_json:
         click.echo(json.dumps(asdict(numbers), ensure_ascii=False))
     else:
         print_statistics(result_console(), numbers)
 
 
-def _write_csv(path: Path, outcomes: Sequence[Outcome]) -> None:
-    from ruledeck.verifier.random.statistics import row
+def _write_csv(path: Path, gathered: Gathered, numbers: Statistics) -> None:
+    """Write the games to a file and the cards to one beside it: `games.csv`, `games-cards.csv`."""
+    from ruledeck.verifier.random.statistics import card_row, row
 
-    rows = [row(outcome) for outcome in outcomes]
+    kinds = sorted({kind for card in numbers.cards for kind in card.per_game})
+    _write_rows(path, [row(outcome) for outcome in gathered.outcomes])
+    beside = path.with_name(f"{path.stem}-cards{path.suffix}")
+    _write_rows(beside, [card_row(card, kinds) for card in numbers.cards])
+    say(f"written to {path} and {beside}")
+
+
+def _write_rows(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
     columns = list(dict.fromkeys(name for each in rows for name in each))
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, restval="")

@@ -8,6 +8,9 @@ from typing import Any
 
 from ruledeck.verifier.engine.state.position import Position
 
+WHOLE = "game"
+"""What `end` calls the fields of the game, beside those of its players."""
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -44,6 +47,7 @@ class Outcome:
         end: the stored fields at the end, `game` and by player.
         summary: what the ruleset says of the game to a designer: who won, who began, scores.
         tally: by kind of event and printed card how often it happened to one.
+        plays: by player the ids of the cards that this player played, each once.
         failure: what did not hold, None for a sound game.
     """
 
@@ -57,4 +61,5 @@ class Outcome:
     end: Mapping[str, Any] = field(default_factory=dict)
     summary: Mapping[str, Any] = field(default_factory=dict)
     tally: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    plays: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     failure: Failure | None = None

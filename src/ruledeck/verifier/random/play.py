@@ -23,7 +23,7 @@ from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.label import plain
 from ruledeck.verifier.engine.state.position import Position, position
 from ruledeck.verifier.random.invariants import broken
-from ruledeck.verifier.random.outcome import Failure, Outcome
+from ruledeck.verifier.random.outcome import WHOLE, Failure, Outcome
 from ruledeck.verifier.random.secrecy import leak
 
 Player = Callable[[int], Answer]
@@ -87,9 +87,10 @@ class _Playing:
             self.entries,
             sum(not choice.is_forced for choice in self.run.choices),
             digest(game),
-            {**end, "game": plain(game, game.fields)},
+            {**end, WHOLE: plain(game, game.fields)},
             {} if failure else game.ruleset.summary(game),
             tally(game),
+            plays(game),
             failure,
         )
 
@@ -173,6 +174,15 @@ def tally(game: Game) -> dict[str, dict[str, int]]:
     return found
 
 
+def plays(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return by player the ids of the cards that this player played, each once."""
+    found: dict[str, set[str]] = {}
+    for event in game.log or []:
+        if event.kind in game.ruleset.played and event.card is not None:
+            found.setdefault((event.by or event.card.owner).name, set()).add(event.card.id)
+    return {player: tuple(sorted(cards)) for player, cards in sorted(found.items())}
+
+
 def digest(game: Game) -> str:
     """Return a digest of a game's log, equal for equal logs."""
     hashed = blake2b(digest_size=16)
@@ -180,7 +190,8 @@ def digest(game: Game) -> str:
         card = event.card.key if event.card else ""
         player = event.player.name if event.player else ""
         data = plain(game, event.data)
-        told = (event.kind, card, player, event.rules, event.text, event.parent, type(event.change).__name__)
+        change = event.change and (type(event.change).__name__, plain(game, event.change))
+        told = (event.kind, card, player, event.rules, event.text, event.parent, change)
         hashed.update(repr((told, data)).encode())
     return hashed.hexdigest()
 

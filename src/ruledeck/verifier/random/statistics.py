@@ -1,101 +1,84 @@
 """What many games say to a designer: how long they are, who wins, how often each card is played.
 
-In: outcomes. Out: numbers by name, and a table of cards. The order of the outcomes does not matter.
+In: outcomes, as they come and in any order. Out: numbers by name, and a table of cards.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
-from ruledeck.verifier.random.outcome import Outcome
+from ruledeck.catalog.simulation import CardNumbers, Share, Spread, Statistics, Wins
+from ruledeck.verifier.random.outcome import WHOLE, Outcome
+
+WINNER, FIRST = "winner", "first"
+"""What a ruleset's summary calls the player who won, and the one who began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """How a number is spread over games: its mean, and what a tenth, half and nine tenths do not exceed."""
+class Gathered:
+    """Outcomes as they come; what happened to cards is summed up, so that many games take little room."""
 
-    mean: float
-    low: float
-    median: float
-    high: float
+    def __init__(self, outcomes: Iterable[Outcome] = ()) -> None:
+        self._outcomes: list[Outcome] = []
+        self._kinds: dict[str, Counter[str]] = {}
+        self._played: Counter[str] = Counter()
+        self._plays: Counter[str] = Counter()
+        self._won: Counter[str] = Counter()
+        self.add(outcomes)
 
-    @classmethod
-    def of(cls, values: Sequence[float]) -> Spread:
-        """Return how values are spread, of which there is at least one."""
-        ordered = sorted(values)
-        return cls(sum(ordered) / len(ordered), *(_quantile(ordered, share) for share in (0.1, 0.5, 0.9)))
+    def __len__(self) -> int:
+        return len(self._outcomes)
 
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Take in the outcomes of some games."""
+        for outcome in outcomes:
+            if outcome.failure is None:
+                self._count(outcome)
+            self._outcomes.append(replace(outcome, tally={}, plays={}))
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of some games something is true of, with the error of the share (95 %, after Wilson)."""
-
-    count: int
-    of: int
+    def _count(self, outcome: Outcome) -> None:
+        for kind, counts in outcome.tally.items():
+            for card, count in counts.items():
+                self._kinds.setdefault(card, Counter())[kind] += count
+        self._played.update({card for cards in outcome.plays.values() for card in cards})
+        for player, cards in outcome.plays.items():
+            self._plays.update(cards)
+            if outcome.summary.get(WINNER) == player:
+                self._won.update(cards)
 
     @property
-    def share(self) -> float:
-        """The share, from 0 to 1."""
-        return self.count / self.of
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes in the order of their seeds, without what happened to cards."""
+        return sorted(self._outcomes, key=lambda outcome: outcome.seed)
 
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """Between what the true share lies, 19 times in 20.
+    def statistics(self) -> Statistics:
+        """Return what the games say."""
+        sound = [outcome for outcome in self.outcomes if outcome.failure is None]
+        failures = Counter(each.failure.what for each in self.outcomes if each.failure is not None)
+        if not sound:
+            return Statistics(0, dict(failures))
+        numbers, words = _columns(sound)
+        return Statistics(
+            len(sound),
+            dict(failures),
+            {name: Spread.of(values) for name, values in numbers.items()},
+            {name: _shares(values) for name, values in words.items()},
+            tuple(_wins(sound)),
+            tuple(self._cards(len(sound), WINNER in words)),
+        )
 
-        Source: E. B. Wilson 1927, "Probable inference, the law of succession, and statistical inference".
-        """
-        z, n = 1.96, self.of
-        middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
-        half = z / (1 + z * z / n) * math.sqrt(self.share * (1 - self.share) / n + z * z / (4 * n * n))
-        return middle - half, middle + half
-
-
-@dataclass(frozen=True, slots=True)
-class CardLine:
-    """A card over all games: how often each kind of event happened to it, a game."""
-
-    card: str
-    per_game: dict[str, float]
-
-
-@dataclass(frozen=True)
-class Statistics:
-    """Many games in numbers.
-
-    Args:
-        games: how many were sound.
-        failures: how many were not, by what did not hold.
-        spreads: numbers of a game by name: turns, choices, events, and what its ruleset counts.
-        shares: what its ruleset tells in words, by name and word: who won, who began.
-        cards: cards by id.
-    """
-
-    games: int
-    failures: dict[str, int] = field(default_factory=dict)
-    spreads: dict[str, Spread] = field(default_factory=dict)
-    shares: dict[str, dict[str, Share]] = field(default_factory=dict)
-    cards: tuple[CardLine, ...] = ()
+    def _cards(self, games: int, has_winner: bool) -> Iterable[CardNumbers]:
+        for card, kinds in sorted(self._kinds.items()):
+            won = Share(self._won[card], self._plays[card]) if has_winner else None
+            per_game = {kind: count / games for kind, count in sorted(kinds.items())}
+            yield CardNumbers(card, per_game, Share(self._played[card], games), won)
 
 
 def statistics(outcomes: Iterable[Outcome]) -> Statistics:
     """Return what games say."""
-    found = sorted(outcomes, key=lambda outcome: outcome.seed)
-    sound = [outcome for outcome in found if outcome.failure is None]
-    failures = Counter(outcome.failure.what for outcome in found if outcome.failure is not None)
-    if not sound:
-        return Statistics(0, dict(failures))
-    numbers, words = _columns(sound)
-    return Statistics(
-        len(sound),
-        dict(failures),
-        {name: Spread.of(values) for name, values in numbers.items()},
-        {name: _shares(values) for name, values in words.items()},
-        tuple(_cards(sound)),
-    )
+    return Gathered(outcomes).statistics()
 
 
 def row(outcome: Outcome) -> dict[str, Any]:
@@ -109,6 +92,18 @@ def row(outcome: Outcome) -> dict[str, Any]:
     return {**plain, **outcome.summary, "failure": outcome.failure.what if outcome.failure else ""}
 
 
+def card_row(numbers: CardNumbers, kinds: Sequence[str]) -> dict[str, Any]:
+    """Return a card as one line of a table, with a column for each kind of event."""
+    won = {} if numbers.won is None else {"won when played": round(numbers.won.share, 4)}
+    return {
+        "card": numbers.card,
+        "games in which played": numbers.played.count,
+        "share of games": round(numbers.played.share, 4),
+        **won,
+        **{f"{kind}, a game": round(numbers.per_game.get(kind, 0), 4) for kind in kinds},
+    }
+
+
 def _columns(outcomes: Sequence[Outcome]) -> tuple[dict[str, list[float]], dict[str, list[str]]]:
     numbers: dict[str, list[float]] = {}
     words: dict[str, list[str]] = {}
@@ -116,32 +111,30 @@ def _columns(outcomes: Sequence[Outcome]) -> tuple[dict[str, list[float]], dict[
         for name, value in row(outcome).items():
             if name in ("seed", "failure"):
                 continue
-            if isinstance(value, bool) or not isinstance(value, int | float):
-                shown = (
-                    {True: "yes", False: "no"}.get(value, str(value))
-                    if isinstance(value, bool)
-                    else str(value)
-                )
-                words.setdefault(name, []).append(shown)
-            else:
+            if isinstance(value, int | float) and not isinstance(value, bool):
                 numbers.setdefault(name, []).append(value)
+            else:
+                words.setdefault(name, []).append(_word(value))
     return numbers, words
+
+
+def _word(value: Any) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def _shares(values: Sequence[str]) -> dict[str, Share]:
     return {word: Share(count, len(values)) for word, count in sorted(Counter(values).items())}
 
 
-def _cards(outcomes: Sequence[Outcome]) -> Iterable[CardLine]:
-    totals: dict[str, Counter[str]] = {}
-    for outcome in outcomes:
-        for kind, counts in outcome.tally.items():
-            for card, count in counts.items():
-                totals.setdefault(card, Counter())[kind] += count
-    for card, kinds in sorted(totals.items()):
-        yield CardLine(card, {kind: count / len(outcomes) for kind, count in sorted(kinds.items())})
+def _wins(outcomes: Sequence[Outcome]) -> Iterable[Wins]:
+    """Yield how often each player wins, where summaries tell who began and who won."""
+    told = [outcome for outcome in outcomes if {FIRST, WINNER} <= outcome.summary.keys()]
+    players = dict.fromkeys(name for outcome in told for name in outcome.end if name != WHOLE)
+    for player in players:
+        begun = [_has_won(player, outcome) for outcome in told if outcome.summary[FIRST] == player]
+        other = [_has_won(player, outcome) for outcome in told if outcome.summary[FIRST] != player]
+        yield Wins(player, *(Share(sum(games), len(games)) for games in ([*begun, *other], begun, other)))
 
 
-def _quantile(ordered: Sequence[float], share: float) -> float:
-    """Return the least value that this share of the values does not exceed."""
-    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
+def _has_won(player: str, outcome: Outcome) -> bool:
+    return bool(outcome.summary[WINNER] == player)

@@ -1,17 +1,25 @@
 import pytest
 
+from ruledeck.catalog.simulation import Histogram, Share, Spread, Wins
 from ruledeck.verifier.random.outcome import Failure, Outcome
-from ruledeck.verifier.random.statistics import Share, Spread, row, statistics
+from ruledeck.verifier.random.statistics import Gathered, card_row, row, statistics
 
 
-def outcome(seed, turns, winner, **more):
-    return Outcome(None, seed, 10, turns, summary={"winner": winner, "quick": turns < 5}, **more)
+def outcome(seed, turns, winner, first="ann", **more):
+    summary = {"winner": winner, "first": first, "quick": turns < 5}
+    return Outcome(None, seed, 10, turns, end={"ann": {}, "ben": {}, "game": {}}, summary=summary, **more)
 
 
 GAMES = [
-    outcome(2, 4, "ann", tally={"play": {"imp": 2}}),
-    outcome(0, 8, "ben", tally={"play": {"imp": 1, "elf": 1}, "score": {"elf": 1}}),
-    outcome(1, 9, "ann"),
+    outcome(2, 4, "ann", tally={"play": {"imp": 2}}, plays={"ann": ("imp",), "ben": ("imp",)}),
+    outcome(
+        0,
+        8,
+        "ben",
+        tally={"play": {"imp": 1, "elf": 1}, "score": {"elf": 1}},
+        plays={"ann": ("elf",), "ben": ("imp",)},
+    ),
+    outcome(1, 9, "ann", "ben"),
     Outcome(None, 3, failure=Failure("cards", "one is lost", "turn")),
 ]
 
@@ -19,7 +27,7 @@ GAMES = [
 def test_numbers_are_spread_over_sound_games_only():
     found = statistics(GAMES)
     assert (found.games, found.failures) == (3, {"cards": 1})
-    assert found.spreads["turns"] == Spread(7.0, 4, 8, 9)
+    assert found.spreads["turns"] == Spread(7.0, 4, 8, 9, Histogram(4, 1, (1, 0, 0, 0, 1, 1)))
 
 
 def test_words_and_yes_or_no_have_shares():
@@ -34,6 +42,40 @@ def test_cards_are_counted_a_game():
         "imp": {"play": 1.0},
         "elf": {"play": pytest.approx(1 / 3), "score": pytest.approx(1 / 3)},
     }
+
+
+def test_a_card_is_told_by_the_games_in_which_it_was_played_and_by_how_often_its_players_won():
+    imp = statistics(GAMES).cards[1]
+    assert (imp.card, imp.played, imp.won) == ("imp", Share(2, 3), Share(2, 3))
+    assert card_row(imp, ["play", "score"]) == {
+        "card": "imp",
+        "games in which played": 2,
+        "share of games": 0.6667,
+        "won when played": 0.6667,
+        "play, a game": 1.0,
+        "score, a game": 0,
+    }
+
+
+def test_a_game_that_no_player_wins_has_no_share_of_wins():
+    [line] = statistics([Outcome(None, 0, tally={"play": {"imp": 1}}, summary={"ended": "won"})]).cards
+    assert line.won is None
+    assert "won when played" not in card_row(line, [])
+
+
+def test_wins_are_counted_by_player_and_by_who_began():
+    assert statistics(GAMES).wins == (
+        Wins("ann", Share(2, 3), Share(1, 2), Share(1, 1)),
+        Wins("ben", Share(1, 3), Share(0, 1), Share(1, 2)),
+    )
+
+
+def test_outcomes_that_come_piece_by_piece_say_the_same():
+    gathered = Gathered(GAMES[:1])
+    gathered.add(GAMES[1:])
+    assert len(gathered) == 4
+    assert gathered.statistics() == statistics(GAMES)
+    assert [each.seed for each in gathered.outcomes] == [0, 1, 2, 3]
 
 
 def test_the_order_of_the_games_does_not_matter():
@@ -58,6 +100,7 @@ def test_a_game_is_a_row_of_a_table():
         "choices": 0,
         "events": 10,
         "winner": "ann",
+        "first": "ann",
         "quick": True,
         "failure": "",
     }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ruledeck.verifier.random.statistics import Share, Statistics
+from ruledeck.catalog.simulation import Share, Statistics
 
 _BAR = 24
 _MOST_KINDS = 7
@@ -39,7 +41,7 @@ def _spreads(numbers: Statistics) -> Table:
     return table
 
 
-def _shares(name: str, shares: dict[str, Share]) -> Table:
+def _shares(name: str, shares: Mapping[str, Share]) -> Table:
     table = _table(name, "games", "share", "between")
     table.add_column("")
     for word, share in shares.items():

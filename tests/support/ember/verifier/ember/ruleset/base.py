@@ -45,6 +45,7 @@ ruleset = Ruleset(
     stored_stats={"hours": (0, 6)},
     derived_stats={"force": (0, 3), "longer": (0, None)},
 )
+ruleset.played = frozenset({"feed"})
 
 
 class Ember(Game):

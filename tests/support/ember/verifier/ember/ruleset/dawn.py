@@ -5,9 +5,11 @@ Rules: night.dawn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ruledeck.verifier.engine.flow.ask import Play
 
-from .base import Ember, end, ruleset
+from .base import HOURS, Ember, end, ruleset
 
 
 @ruleset.entry("dawn")
@@ -18,3 +20,9 @@ def dawn(game: Ember) -> Play[None]:
     yield from game.settle()
     with game.under("night.end", "welcome.win"):
         end(game, "won" if game.heat >= 1 else "out")
+
+
+@ruleset.policy
+def summary(game: Ember) -> Mapping[str, object]:
+    """Return how a night ended, at which hour and with how much heat."""
+    return {"ended": game.fields["end"], "hour": min(game.hour, HOURS), "heat": game.heat}
