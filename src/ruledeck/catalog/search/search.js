@@ -1,5 +1,10 @@
 /* The language of search in the browser: what `query.lark` and the Python beside it do for the command line.
-   Golden queries hold the two together. A plain script, so that it works from files.
+   Golden queries hold the two together.
+
+   One script, though it is long: from files a page can load neither modules nor workers, and parts joined by a
+   build would be a script that nobody wrote, which the tests and an editor could not load as it stands. Its parts,
+   each under a heading of its own, are those of the Python beside it: words (fold), the tree of a query
+   (query/parser), regular expressions (query/pattern), the plan (planning), the places (evaluate).
 
      const search = {schema, columns};                    // as `browser_data` writes them
      const plan = Ruledeck.search.compile(query, search); // throws QueryError {column, reason, expected, hint}
