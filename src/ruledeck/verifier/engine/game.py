@@ -82,15 +82,15 @@ class Game:
         return self.zones[owner.seat if owner else -1, name]
 
     def add_card(
-        self, key: str, spec: Spec, owner: Player, zone: Zone, is_face_up: bool | None = None
+        self, key: str, spec: Spec, owner: Player | None, zone: Zone, is_face_up: bool | None = None
     ) -> Card:
-        """Put a card into the game and let its texts listen."""
+        """Put a card into the game and let its texts listen; without an owner it is nobody's."""
         card = Card(key, spec, owner, zone)
         card.is_face_up = zone.kind.is_face_up if is_face_up is None else is_face_up
         zone.put(card)
         self.cards[key] = card
         abilities = self.ruleset.abilities_of(spec.id)
-        self.listeners.print_on(abilities, Context(self, card, owner, None))
+        self.listeners.print_on(abilities, Context(self, card, card.controlled_by, None))
         return card
 
     # What happens
@@ -167,8 +167,8 @@ class Game:
 
     def dice(self, count: int, who: Card | Player, stream: str = "roll", sides: int = 6) -> tuple[int, ...]:
         """Return what so many dice show that are rolled for a card, or for a player."""
-        owner = who.owner if isinstance(who, Card) else who
-        return self.chance.dice(count, sides, stream, owner.seat, who)
+        owner = who.owned_by if isinstance(who, Card) else who
+        return self.chance.dice(count, sides, stream, owner.seat if owner else -1, who)
 
     def over(self) -> None:
         """End the game now.
@@ -252,13 +252,13 @@ class Game:
     ) -> list[Listener]:
         """Let a card have abilities of another, as if they were printed on it.
 
-        "This card" and "you" are the card that has them and its controller; limits and stacking keys go with
+        "This card" and "you" are the card that has them and who controls it; limits and stacking keys go with
         the texts. They end with the period `until`, with `holder`, and in any case when the card leaves.
         """
         here = object_of(card)
         listeners = []
         for ability in abilities:
-            context = Context(self, card, card.controller, ability.text)
+            context = Context(self, card, card.controlled_by, ability.text)
             listener = Listener(ability, context, until, here, is_lent=True)
             listener.lender = holder
             self.listeners.add(listener)
@@ -266,6 +266,10 @@ class Game:
         return listeners
 
     # Who is asked
+
+    def you(self, card: Card) -> Player | None:
+        """Return who is "you" in a card's text now: who controls it, else whom the ruleset says."""
+        return card.controlled_by or self.ruleset.you(self, card)
 
     def ask(self, player: Player, options: Sequence[Any], rule: str, about: Any = None, **how: Any) -> Any:
         """Return what to yield to ask a player; see Ask for how."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ruledeck.verifier.engine import staging
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
-from ruledeck.verifier.engine.state.card import Spec
+from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Listener, Text
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting
@@ -164,6 +164,7 @@ class Ruleset:
         self.next_trigger: NextTrigger = _first_waiting
         self.next_replacement: NextReplacement = _first_replacement
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = _nobody
+        self.you: Callable[[Any, Card], Player | None] = _nobody
         self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
         self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
         self.complete: Callable[[Any], None] = staging.complete
@@ -201,7 +202,7 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, stand_in. From outside: begin,
+        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you. From outside: begin,
         make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
@@ -306,6 +307,6 @@ def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> P
     return found[0]
 
 
-def _nobody(game: Any, ask: Ask | OpenAsk) -> Player | None:
-    """Return who answers for a player who is out: nobody."""
+def _nobody(game: Any, what: Ask | OpenAsk | Card) -> Player | None:
+    """Return who answers for a player who is out, or is "you" for a card that nobody controls: nobody."""
     return None

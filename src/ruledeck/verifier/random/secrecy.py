@@ -79,7 +79,9 @@ def _pair(game: Game, player: Player, rng: Random) -> tuple[Card, Card] | None:
         return None
     one = rng.choice(unknown)
     others = [
-        card for card in unknown if card.id != one.id and card.owner is one.owner and _can_change(one, card)
+        card
+        for card in unknown
+        if card.id != one.id and card.owned_by is one.owned_by and _can_change(one, card)
     ]
     return (one, rng.choice(others)) if others else None
 

@@ -15,7 +15,7 @@ NOTHING = "nothing"
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card on the table: its key, which card, its owner's seat, where it lies and how.
+    """A card on the table: its key, which card, its owner's seat or None, where it lies and how.
 
     `place` is its slot from 0, or None for the end of the zone; `is_face_up` None for how cards lie there.
     `known` is the mask of the seats that have seen it.
@@ -23,7 +23,7 @@ class Laid:
 
     key: str
     card: str
-    owner: int
+    owner: int | None
     zone: ZoneKey
     place: int | None = None
     is_face_up: bool | None = None

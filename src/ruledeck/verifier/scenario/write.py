@@ -19,6 +19,7 @@ from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.scenario.read.cards import NOBODY
 from ruledeck.verifier.scenario.remembered.entries import entries
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 
@@ -130,10 +131,10 @@ def _entry(game: Game, zone: Zone, card: Card, names: Names) -> str:
         more["counters"] = card.counters[_COUNTER] if is_plain else card.counters
     for name, held in (("stored", card.stored), ("parts", card.parts)):
         more |= {name: held} if held else {}
-    if card.owner is not (zone.owner or game.players[0]):
-        more["owner"] = card.owner
-    if card.controller is not card.owner:
-        more["controller"] = card.controller
+    if card.owned_by is not zone.owner:
+        more["owner"] = card.owned_by or NOBODY
+    if card.controlled_by is not None and card.controlled_by is not zone.controller_of(card):
+        more["controller"] = card.controlled_by
     knowing = _who_has_seen(game, card)
     more |= {"known": knowing} if knowing else {}
     return yaml({"card": short, **more}, names) if more else short

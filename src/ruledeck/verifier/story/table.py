@@ -72,12 +72,17 @@ def _begun(game: Game, begun: Begun) -> Words:
     return [card_piece(game, card), *([] if text in ("", card.id) else [f" as {text}"])]
 
 
+def _seat(game: Game, card: Card) -> int | None:
+    you = game.you(card)
+    return you.seat if you else None
+
+
 def _used(game: Game, key: Sequence[Any]) -> Words:
     """Return a card whose text is used up, as its limit counts."""
     if len(key) > OBJECT:
         return [card_piece(game, game.cards[str(key[OBJECT - 1])])]
     seat = key[-1]
-    those = (card for card in game.cards.values() if card.id == key[1] and card.controller.seat == seat)
+    those = (card for card in game.cards.values() if card.id == key[1] and _seat(game, card) == seat)
     card = next(those, None)
     return [str(key[1]) if card is None else card_piece(game, card)]
 

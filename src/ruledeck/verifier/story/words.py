@@ -208,7 +208,9 @@ def marks(ruleset: Ruleset, card: Card) -> list[str]:
         f"{_called(ruleset, 'part', name)} {'on' if is_on else 'off'}"
         for name, is_on in sorted(card.parts.items())
     ]
-    return found + ([f"under {card.controller.name}"] if card.controller is not card.owner else [])
+    player = card.controlled_by
+    is_usual = player is None or player is card.zone.controller_of(card)
+    return found if is_usual or player is None else [*found, f"under {player.name}"]
 
 
 def _data(game: Game, name: str, value: Any) -> Words:

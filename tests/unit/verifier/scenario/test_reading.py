@@ -69,6 +69,12 @@ def test_in_full_a_card_has_counters_values_parts_owner_controller_and_who_knows
     assert game.cards["ada"].owner is you
 
 
+def test_a_card_that_lies_where_all_share_is_nobodys_unless_it_is_said() -> None:
+    game = laid("{at: turn, you: {hand: {card: bo, owner: nobody}}, market: [cook, {card: ada, owner: you}]}")
+    owners = [game.cards[key].owned_by for key in ("bo", "cook", "ada")]
+    assert owners == [None, None, game.players[0]]
+
+
 def test_an_empty_slot_keeps_the_places_of_the_others() -> None:
     camp = laid("{at: turn, you: {camp: [empty, ada]}}").zone("camp", laid("{at: turn}").players[0])
     assert [card and card.key for card in camp.slots] == [None, "ada"]

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.play.table import lay_out
 from ruledeck.verifier.scenario.record import Head, record
-from ruledeck.verifier.scenario.write import Names, names_of
+from ruledeck.verifier.scenario.write import Names, given_lines, names_of
 
 WORLD = duel_world()
 HEAD = Head("A piece: of a game", ["turn.action", "card:ada"])
@@ -29,10 +29,10 @@ START = """
     you: {camp: [eve, ada], hand: [bo, cook], deck: [2x ada, cook], flags: {named: [bo.1]}}
     opponent:
       camp: [ada, bo]
-      deck: [bo, cook, cook, ada as last]
+      deck: [bo, cook, {card: cook as loan, owner: nobody}, ada as last]
       gate.1: [{card: wall, counters: 2, known: you}, wall shown]
       gate.2: {card: wall as guest, owner: you, controller: you, stored: {luck: 2}, parts: {left: false}}
-    market: [{card: wall as stray, owner: opponent, counters: {rust: 1}}]
+    market: [{card: wall as stray, owner: opponent, counters: {rust: 1}}, cook as seller]
   then: nothing
 """
 
@@ -65,6 +65,13 @@ def test_a_piece_that_was_written_down_plays_the_same_again(seed: int) -> None:
     loaded = duel_scenarios(recorded.text, WORLD)
     assert loaded.problems == ()
     assert play(WORLD, loaded.scenarios[0]).failure is None, recorded.text
+
+
+def test_it_is_written_down_who_owns_a_card_where_its_zone_does_not_tell() -> None:
+    game = start(1)
+    lines = " ".join(given_lines(game, names_of(game)))
+    assert "market: [{card: wall, counters: {rust: 1}, owner: opponent}, cook]" in lines
+    assert "{card: cook, owner: nobody}" in lines
 
 
 def test_cards_and_players_are_called_anew_and_labels_are_translated() -> None:

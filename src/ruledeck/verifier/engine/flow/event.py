@@ -167,7 +167,7 @@ class Event:
 class Before:
     """How a card was before an event: zone, place, face, counters and stored values, and which object."""
 
-    __slots__ = ("controller", "counters", "is_face_up", "parts", "place", "stay", "stored", "zone")
+    __slots__ = ("controlled_by", "counters", "is_face_up", "parts", "place", "stay", "stored", "zone")
 
     def __init__(self, card: Card) -> None:
         zone = card.zone
@@ -178,4 +178,4 @@ class Before:
         self.counters = card.counters
         self.stored = card.stored
         self.parts = card.parts
-        self.controller = card.controller
+        self.controlled_by = card.controlled_by

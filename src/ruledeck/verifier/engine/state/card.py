@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.fault import GapError
+
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
@@ -24,22 +26,23 @@ class Spec:
 class Card:
     """One physical card.
 
-    `key` names it among all cards of the game; `stay` counts its stays in zones, so that (card, stay) is an
-    object. `counters` and `stored` (values that events change) belong to the stay, `parts` says which parts
-    of the card are active, `known` is a bit mask of the players who know which card it is where its place
-    does not tell. `moment` numbers the moment at which the stay began.
+    `owned_by` and `controlled_by` are None for a card that nobody owns, or controls; `owner` and `controller`
+    are for rules by which somebody does. `key` names it among all cards of the game; `stay` counts its stays
+    in zones, so that (card, stay) is an object. `counters` and `stored` (values that events change) belong to
+    the stay, `parts` says which parts of the card are active, `known` is a bit mask of the players who know
+    which card it is where its place does not tell. `moment` numbers the moment at which the stay began.
     """
 
     __slots__ = (
-        *("controller", "counters", "is_face_up", "key", "known", "moment", "owner", "parts"),
+        *("controlled_by", "counters", "is_face_up", "key", "known", "moment", "owned_by", "parts"),
         *("spec", "stay", "stored", "zone"),
     )
 
-    def __init__(self, key: str, spec: Spec, owner: Player, zone: Zone) -> None:
+    def __init__(self, key: str, spec: Spec, owner: Player | None, zone: Zone) -> None:
         self.key = key
         self.spec = spec
-        self.owner = owner
-        self.controller = owner
+        self.owned_by = owner
+        self.controlled_by = zone.controller_of(self)
         self.zone = zone
         self.stay = 0
         self.moment = 0
@@ -48,6 +51,28 @@ class Card:
         self.stored: dict[str, int] = {}
         self.parts: dict[str, bool] = {}
         self.known = 0
+
+    @property
+    def owner(self) -> Player:
+        """The player who owns it.
+
+        Raises:
+            GapError: nobody does.
+        """
+        if self.owned_by is None:
+            raise GapError(f"nobody owns {self.key}: whom it counts as a card of")
+        return self.owned_by
+
+    @property
+    def controller(self) -> Player:
+        """The player who controls it.
+
+        Raises:
+            GapError: nobody does.
+        """
+        if self.controlled_by is None:
+            raise GapError(f"nobody controls {self.key}: who decides for it")
+        return self.controlled_by
 
     @property
     def id(self) -> str:

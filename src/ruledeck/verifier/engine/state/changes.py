@@ -70,12 +70,13 @@ def _begin_stay(game: Game, card: Card) -> None:
     card.counters = {}
     card.stored = {}
     card.parts = {}
-    if card.controller is not card.owner:
-        _hand_over(game, card, card.owner)
+    controller = card.zone.controller_of(card)
+    if card.controlled_by is not controller:
+        _hand_over(game, card, controller)
 
 
-def _hand_over(game: Game, card: Card, player: Player) -> None:
-    card.controller = player
+def _hand_over(game: Game, card: Card, player: Player | None) -> None:
+    card.controlled_by = player
     game.listeners.rebind(card, player)
 
 

@@ -47,8 +47,8 @@ def _card(card: Card) -> Mapping[str, Any]:
         where["stored"] = dict(sorted(card.stored.items()))
     if card.parts:
         where["parts"] = dict(sorted(card.parts.items()))
-    if card.controller is not card.owner:
-        where["controller"] = card.controller.name
+    if card.controlled_by is not None and card.controlled_by is not zone.controller_of(card):
+        where["controller"] = card.controlled_by.name
     return where
 
 

@@ -64,8 +64,9 @@ def _put(game: Game, card: Card, zone: Zone, where: Mapping[str, Any]) -> None:
     card.counters = dict(where.get("counters", {}))
     card.stored = dict(where.get("stored", {}))
     card.parts = dict(where.get("parts", {}))
-    card.controller = _player(game, where["controller"]) if "controller" in where else card.owner
-    game.listeners.rebind(card, card.controller)
+    told = where.get("controller")
+    card.controlled_by = _player(game, told) if told else zone.controller_of(card)
+    game.listeners.rebind(card, card.controlled_by)
 
 
 def _store(game: Game, position: Position) -> None:

@@ -55,7 +55,8 @@ def _zone(game: Game, player: Player, zone: Zone) -> list[Any]:
 def _card(game: Game, player: Player, card: Card) -> tuple[Any, ...]:
     name = card.key if knows(game, player, card) else UNKNOWN
     marks = (card.counters, card.stored, card.parts)
-    return name, card.is_face_up, *(tuple(sorted(each.items())) for each in marks), card.controller.name
+    controller = card.controlled_by and card.controlled_by.name
+    return name, card.is_face_up, *(tuple(sorted(each.items())) for each in marks), controller
 
 
 def _fields(game: Game, player: Player) -> Mapping[str, Any]:

@@ -38,6 +38,7 @@ class ZoneKind:
         count: how many a player has.
         is_shared: whether all players have it together.
         is_face_up: how cards lie that come here, where nothing else is said.
+        controls: whether the zone's owner controls the cards that lie here, whoever owns them.
         rules: those that say who sees its cards.
     """
 
@@ -49,6 +50,7 @@ class ZoneKind:
     count: int = 1
     is_shared: bool = False
     is_face_up: bool = True
+    controls: bool = False
     rules: tuple[str, ...] = ()
 
 
@@ -79,6 +81,10 @@ class Zone:
     def free(self) -> list[int]:
         """The numbers of the slots in which nothing lies."""
         return [number for number, held in enumerate(self.slots) if held is None]
+
+    def controller_of(self, card: Card) -> Player | None:
+        """Return who controls a card that comes here, where nothing else is said."""
+        return self.owner if self.kind.controls else card.owned_by
 
     def put(self, card: Card, place: int | None = None) -> None:
         """Add a card before what lies at a place, or last; in a zone with slots, into that slot.

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.fault import GapError
+
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
@@ -107,23 +109,39 @@ class Modifier:
 
 
 class Context:
-    """What an effect is carried out with: this card, its player, what it answers, what was named."""
+    """What an effect is carried out with: this card, its player, what it answers, what was named.
 
-    __slots__ = ("bound", "card", "event", "game", "text", "you")
+    `whose` is None for a card that nobody controls, as long as it answers nothing.
+    """
+
+    __slots__ = ("bound", "card", "event", "game", "text", "whose")
 
     def __init__(
-        self, game: Game, card: Card, you: Player, text: Text | None, event: Event | None = None
+        self, game: Game, card: Card, you: Player | None, text: Text | None, event: Event | None = None
     ) -> None:
         self.game: Any = game
         self.card = card
-        self.you = you
+        self.whose = you
         self.text = text
         self.event = event
         self.bound: dict[str, Any] = {}
 
+    @property
+    def you(self) -> Player:
+        """The player who is "you".
+
+        Raises:
+            GapError: nobody controls the card, and the ruleset does not say who is "you" for it.
+        """
+        player: Player | None = self.whose or self.game.ruleset.you(self.game, self.card)
+        if player is None:
+            raise GapError(f'nobody controls {self.card.key}: who "you" is in its text')
+        return player
+
     def answering(self, event: Event) -> Context:
         """Return a context of the same card for an event, in which what was named still is."""
-        context = Context(self.game, self.card, self.you, self.text, event)
+        you = self.whose or self.game.ruleset.you(self.game, self.card)
+        context = Context(self.game, self.card, you, self.text, event)
         if self.bound:
             context.bound = dict(self.bound)
         return context

@@ -62,12 +62,12 @@ class Listeners:
     def print_on(self, abilities: Iterable[Ability], context: Context) -> None:
         """Add the abilities that are printed on a card."""
         for ability in abilities:
-            self.add(Listener(ability, Context(context.game, context.card, context.you, ability.text)))
+            self.add(Listener(ability, Context(context.game, context.card, context.whose, ability.text)))
 
-    def rebind(self, card: Card, you: Player) -> None:
-        """Let the abilities that a card has be another player's; not the effects that it has begun."""
+    def rebind(self, card: Card, you: Player | None) -> None:
+        """Let the abilities that a card has be another player's, or nobody's; not what it has begun."""
         for listener in self._printed.get(card.key, _NONE):
-            listener.context.you = you
+            listener.context.whose = you
 
     def of(self, sort: Sort, name: str) -> Sequence[Listener]:
         """Return who may answer, in the order in which they came; whose holder left is not among them."""

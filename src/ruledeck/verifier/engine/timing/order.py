@@ -32,7 +32,7 @@ def in_turn_order(game: Game, first: Player) -> list[Player]:
 
 def affected(event: Event) -> Player | None:
     """Return the player whom an event is about, or else who controls its card."""
-    return event.player or (event.card.controller if event.card else None)
+    return event.player or (event.card.controlled_by if event.card else None)
 
 
 def triggers_in_order(players: Callable[[Any], Iterable[Player]], rule: str) -> NextTrigger:

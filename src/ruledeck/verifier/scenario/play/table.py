@@ -37,7 +37,8 @@ def lay_out(world: World, given: Given) -> Game:
 
 def _lay(world: World, game: Game, line: Laid) -> None:
     zone = game.zones[line.zone]
-    card = game.add_card(line.key, world.specs[line.card], game.players[line.owner], zone, line.is_face_up)
+    owner = None if line.owner is None else game.players[line.owner]
+    card = game.add_card(line.key, world.specs[line.card], owner, zone, line.is_face_up)
     if line.place is not None and zone.place_of(card) != line.place:  # past an empty slot
         zone.take(card)
         zone.put(card, line.place)
@@ -46,8 +47,8 @@ def _lay(world: World, game: Game, line: Laid) -> None:
     card.parts = dict(line.parts)
     card.known = line.known
     if line.controller is not None:
-        card.controller = game.players[line.controller]
-        game.listeners.rebind(card, card.controller)
+        card.controlled_by = game.players[line.controller]
+        game.listeners.rebind(card, card.controlled_by)
 
 
 def _store(

@@ -19,6 +19,8 @@ from ruledeck.verifier.scenario.read.reader import Reader, show, words
 from ruledeck.verifier.scenario.scenario import Path
 
 EMPTY = "empty"
+NOBODY = "nobody"
+"""The owner of a card that no player owns."""
 _SHORT = re.compile(
     r"(?:(?P<copies>[1-9]\d?)x )?(?P<card>[\w-]+)(?P<words>(?: [\w-]+)*?)(?: as (?P<name>[\w-]+))?"
 )

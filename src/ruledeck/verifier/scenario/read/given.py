@@ -138,10 +138,11 @@ def _zone(
 
 def _card(reader: Reader, line: CardText, zone: ZoneKey, place: int | None, names: tuple[str, ...]) -> Laid:
     rest, path = line.rest, line.path[:-1] if line.rest else line.path
-    owner: int | None = max(zone[0], 0)
+    owner = zone[0] if zone[0] >= 0 else None
     if "owner" in rest:
-        owner = cards.seat(reader, (*path, "owner"), names, rest["owner"])
-    laid = Laid(line.name, line.card, owner or 0, zone, place, line.is_face_up, path=path)
+        is_owned = rest["owner"] != cards.NOBODY
+        owner = cards.seat(reader, (*path, "owner"), names, rest["owner"]) if is_owned else None
+    laid = Laid(line.name, line.card, owner, zone, place, line.is_face_up, path=path)
     if not rest:
         return laid
     return replace(

@@ -51,7 +51,7 @@ def _lasting(game: Game, one: Mapping[str, Any]) -> dict[str, Any]:
         said["line"] = one["line"] + 1
     if sum(each.text.line == one["line"] for each in effects) > 1:
         said["number"] = one["number"] + 1
-    if one["you"] != (card.controller if card else game.players[0]).name:
+    if one["you"] != ((card and game.you(card)) or game.players[0]).name:
         said["for"] = one["you"]
     return said | {key: one[key] for key in ("names", "waits") if one[key]}
 
@@ -65,9 +65,8 @@ def _used(game: Game, key: Sequence[Any], times: int) -> dict[str, Any]:
         text, line = _text_of(game, period, limit)
         return {"text": text, **_line(game, text, line), "for": game.players[seat].name, **more}
     _, text, line, seat = key
-    card = next(
-        (each for each in game.cards.values() if each.id == text and each.controller.seat == seat), None
-    )
+    you = game.players[seat]
+    card = next((each for each in game.cards.values() if each.id == text and game.you(each) is you), None)
     whose = {"card": card.key} if card else {"text": text, "for": game.players[seat].name}
     return {**whose, **_line(game, text, line), **more}
 

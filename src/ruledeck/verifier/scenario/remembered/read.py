@@ -104,13 +104,13 @@ class _Entry:
             return None
 
     def _you(self) -> Player:
-        """Return for whom it works: whom the entry names, else who controls the card, else the first."""
+        """Return for whom it works: whom the entry names, else "you" of the card, else the first."""
         if "for" in self.said:
             try:
                 return player_named(self.table, str(self.said["for"]))
             except UnknownName as error:
                 self.reader.unknown(self.at("for"), error)
-        return self.card.controller if self.card else self.table.players[0]
+        return (self.card and self.table.you(self.card)) or self.table.players[0]
 
     def _text(self) -> str:
         """Return the id of the card whose text it is, "" for a text that no card has."""

@@ -28,7 +28,7 @@ def begin(setup: Mapping[str, Any], seed: int, is_traced: bool) -> Ember:
     for spec, copies in ruleset.specs.values():
         if spec.type in piles:
             for copy in range(1, copies + 1):
-                lay(game, spec, copy, game.players[0], game.zone(piles[spec.type]))
+                lay(game, spec, copy, None, game.zone(piles[spec.type]))
     keepers = [spec for spec, _ in ruleset.specs.values() if spec.type == "keeper"]
     for player, spec in zip(game.players, keepers, strict=False):
         lay(game, spec, 1, player, game.zone("keeper", player))
@@ -37,12 +37,18 @@ def begin(setup: Mapping[str, Any], seed: int, is_traced: bool) -> Ember:
     return game
 
 
-def lay(game: Ember, spec: Spec, copy: int, owner: Player, zone: Zone) -> Card:
+def lay(game: Ember, spec: Spec, copy: int, owner: Player | None, zone: Zone) -> Card:
     """Lay a card, with its force as a number."""
     stats = dict(spec.stats) | {"longer": 0}
     if "force" in stats:
         stats["force"] = FORCES.index(stats["force"])
     return game.add_card(f"{spec.id}.{copy}", Spec(spec.id, spec.type, stats, spec.side), owner, zone)
+
+
+@ruleset.policy
+def you(game: Ember, card: Card) -> Player:
+    """Return who is "you" for a wind or a place: who goes first in this hour."""
+    return game.first
 
 
 @ruleset.entry("dusk")
