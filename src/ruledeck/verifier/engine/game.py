@@ -302,9 +302,12 @@ class Game:
         """Return whether an ability works now, as the ruleset says."""
         return self.ruleset.is_working(self, listener)
 
-    def stat(self, card: Card, name: str) -> int:
-        """Return a derived stat: what is printed, set, then added to with cap and key, then clamped."""
-        return derived(self, card, name)
+    def stat(self, of: Card | Player, name: str, **about: Any) -> int:
+        """Return a derived stat of a card or a player: its base with all modifiers, clamped.
+
+        `about` is what it is asked for, as modifiers may look at it in the data of what they answer.
+        """
+        return derived(self, of, name, about)
 
     def stored(self, card: Card, name: str) -> int:
         """Return a stored stat: what events have made of the printed value."""

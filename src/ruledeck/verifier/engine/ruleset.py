@@ -165,6 +165,7 @@ class Ruleset:
         self.next_replacement: NextReplacement = _first_replacement
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = _nobody
         self.you: Callable[[Any, Card], Player | None] = _nobody
+        self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = _printed
         self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
         self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
         self.complete: Callable[[Any], None] = staging.complete
@@ -202,8 +203,8 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you. From outside: begin,
-        make_game, complete, check_position, label, summary.
+        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you, base. From outside:
+        begin, make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
@@ -305,6 +306,22 @@ def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> P
     """Return the replacement that came first."""
     yield from ()
     return found[0]
+
+
+def _printed(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return what a derived stat is before modifiers: what is printed on a card; of a player nothing.
+
+    Raises:
+        GapError: the card has no such stat, or no rule says that a player has.
+    """
+    if isinstance(of, Card):
+        value: int | None = of.spec.stats.get(name)
+        if value is None:
+            raise GapError(f"{of.key} has no '{name}', and how much that is")
+        return value
+    if name not in game.ruleset.derived_stats:
+        raise GapError(f"no rule says that a player has a '{name}'")
+    return 0
 
 
 def _nobody(game: Any, what: Ask | OpenAsk | Card) -> Player | None:

@@ -136,6 +136,14 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
+class Stat:
+    """What a stat must be, and what it is asked for: numbers, words, names of cards, players and zones."""
+
+    value: int
+    about: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Expect:
     """What must hold at this point. None, or empty, is what nothing is said about."""
 
@@ -149,7 +157,7 @@ class Expect:
     no_choice: Mapping[str, str] = field(default_factory=dict)
     sees: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     does_not_see: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    stats: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    stats: Mapping[str, Mapping[str, Stat]] = field(default_factory=dict)
     events: tuple[Happened, ...] = ()
 
     @property

@@ -39,9 +39,15 @@ def adds(amount, **how):
         ([adds(1, key="x"), adds(1, key="x"), adds(1, key="y")], 4),
         ([adds(1, key="x"), adds(3, key="x")], 5),
         ([adds(-4)], -2),
+        ([adds(3, times=True), adds(1)], 9),
+        ([adds(2, times=True), adds(2, times=True)], 8),
+        ([adds(2, times=True, key="x"), adds(3, times=True, key="x")], 6),
+        ([adds(0, last=True), adds(5, sets=True), adds(4), adds(2, times=True)], 0),
+        ([adds(7, last=True), adds(1, last=True)], 1),
+        ([adds(7, sets=True, last=True), adds(5, sets=True)], 7),
     ],
 )
-def test_a_derived_stat_is_set_then_added_to_with_cap_and_key(modifiers, expected):
+def test_a_derived_stat_is_set_then_added_to_with_cap_and_key_multiplied_and_set_at_last(modifiers, expected):
     assert power(*modifiers) == expected
 
 
@@ -67,6 +73,42 @@ def test_a_modifier_of_a_card_that_does_not_work_counts_for_nothing():
     assert table.game.stat(owl, "power") == 3
     banner.is_face_up = False
     assert table.game.stat(owl, "power") == 2
+
+
+def test_a_player_has_a_stat_that_starts_from_nothing():
+    table = Table(ruleset=plain_ruleset(derived_stats={"speed": (0, None)}))
+    ann, bob = table.players
+
+    def is_anns(context, event):
+        return event.player is ann and event.card is None
+
+    table.card("owl", ability(Sort.MODIFY, "speed", adds(2), matches=is_anns))
+    assert [table.game.stat(player, "speed") for player in (ann, bob)] == [2, 0]
+
+
+def test_the_ruleset_says_what_a_stat_is_before_it_is_modified():
+    table = Table(ruleset=plain_ruleset(derived_stats={"toll": (0, None)}))
+    table.ruleset.base = lambda game, of, name, about: about["slot"] + of.seat
+    table.card("owl", ability(Sort.MODIFY, "toll", adds(2, times=True)))
+    assert table.game.stat(table.players[1], "toll", slot=3) == 8
+
+
+def test_a_modifier_may_look_at_what_a_stat_is_asked_for():
+    def is_far(context, event):
+        return event.data.get("slot", 0) >= 3
+
+    table = Table()
+    table.card("bow", ability(Sort.MODIFY, "power", adds(3), matches=is_far))
+    owl = table.card("owl", power=1)
+    assert [table.game.stat(owl, "power", **about) for about in ({}, {"slot": 2}, {"slot": 3})] == [1, 1, 4]
+
+
+def test_a_stat_that_nothing_has_is_a_gap():
+    table = Table()
+    with pytest.raises(GapError, match="owl has no 'power'"):
+        table.game.stat(table.card("owl"), "power")
+    with pytest.raises(GapError, match="no rule says that a player has a 'power'"):
+        table.game.stat(table.players[0], "power")
 
 
 @pytest.fixture

@@ -93,19 +93,23 @@ class Ability:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Modifier:
-    """What an ability does to a derived stat: set it, or else add to it.
+    """What an ability does to a derived stat: set it, multiply it, or else add to it.
 
     Args:
         amount: how much.
         sets: whether the amount takes the place of the value.
         cap: highest value that the addition leads to; a value above it stays.
         key: modifiers of one key do not stack; "" stacks.
+        times: whether the value is multiplied by the amount.
+        last: whether it takes the place of the value after everything else, as "is always 0".
     """
 
     amount: Callable[[Context], int]
     sets: bool = False
     cap: int | None = None
     key: str = ""
+    times: bool = False
+    last: bool = False
 
 
 class Context:

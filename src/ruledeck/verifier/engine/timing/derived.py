@@ -1,31 +1,40 @@
-"""Derived stats: what is printed, set, then added to with cap and stacking key, then clamped."""
+"""Derived stats: a base such as what is printed, set, added to with cap and key, multiplied, clamped."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Listener, Modifier, Sort
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.player import Player
 
 STAT = "stat"
 
 
-def derived(game: Game, card: Card, name: str) -> int:
-    """Return a derived stat of a card.
+def derived(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return a derived stat of a card or a player.
 
-    The last that sets it counts; additions without a cap come before those with one, the lowest cap first, so
-    that the order in which cards came to the table tells nothing. Of additions with one key the greatest
-    counts.
+    The last that sets it counts; then come additions, those without a cap before those with one, the lowest
+    cap first, so that the order in which cards came to the table tells nothing; then factors, and what sets
+    it at last. Of additions with one key the greatest counts, and so of factors.
+
+    Args:
+        game: in which it is asked for.
+        of: whose it is.
+        name: of the stat.
+        about: what it is asked for, for modifiers that do not always work, such as a slot.
     """
-    value: int = card.spec.stats[name]
+    value = game.ruleset.base(game, of, name, about)
     found = game.listeners.of(Sort.MODIFY, name)
     if found:
-        value = _modified(value, list(_amounts(game, card, name, found)))
+        card, player = (of, None) if isinstance(of, Card) else (None, of)
+        asked = Event(STAT, card, None, player, None, name=name, **about)
+        value = _modified(value, list(_amounts(game, asked, found)))
     if name not in game.ruleset.derived_stats:
         return value
     least, most = game.ruleset.derived_stats[name]
@@ -33,8 +42,7 @@ def derived(game: Game, card: Card, name: str) -> int:
     return value if most is None else min(most, value)
 
 
-def _amounts(game: Game, card: Card, name: str, found: Sequence[Listener]) -> Iterator[tuple[Modifier, int]]:
-    asked = Event(STAT, card, name=name)
+def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> Iterator[tuple[Modifier, int]]:
     for listener in found:
         if game.is_working(listener):
             context = listener.context.answering(asked)
@@ -45,18 +53,28 @@ def _amounts(game: Game, card: Card, name: str, found: Sequence[Listener]) -> It
 
 
 def _modified(value: int, amounts: Sequence[tuple[Modifier, int]]) -> int:
+    adding: list[tuple[Modifier, int]] = []
+    factors: list[tuple[Modifier, int]] = []
+    last = None
     for modifier, amount in amounts:
-        if modifier.sets:
+        if modifier.last:
+            last = amount
+        elif modifier.sets:
             value = amount
-    adding = [(modifier, amount) for modifier, amount in amounts if not modifier.sets]
-    for modifier, amount in sorted(_stacked(adding), key=_by_cap):
+        else:
+            (factors if modifier.times else adding).append((modifier, amount))
+    if last is not None:
+        return last
+    for modifier, amount in sorted(_stacked(adding), key=_by_cap) if adding else ():
         most = value + amount if modifier.cap is None or amount < 0 else max(value, modifier.cap)
         value = min(value + amount, most)
+    for _, factor in _stacked(factors) if factors else ():
+        value *= factor
     return value
 
 
 def _stacked(adding: Sequence[tuple[Modifier, int]]) -> list[tuple[Modifier, int]]:
-    """Leave out additions that do not stack with a greater one of their key."""
+    """Leave out additions, or factors, that do not stack with a greater one of their key."""
     best: dict[str, tuple[Modifier, int]] = {}
     for modifier, amount in adding:
         if modifier.key and (modifier.key not in best or amount > best[modifier.key][1]):

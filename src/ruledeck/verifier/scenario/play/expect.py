@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ruledeck.schema.problem import nearest
+from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event
 from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.flow.run import Choice
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.view import knows
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named, thing_named
 from ruledeck.verifier.scenario.play.failure import Detail, Failed, Failure
@@ -151,21 +153,33 @@ class Check:
                         self.fail(key, *((does, does_not) if wanted else (does_not, does)))
 
     def stats(self) -> None:
-        """Check stats of cards as they are now."""
+        """Check stats of cards and players as they are now."""
+        players = {player.name: player for player in self.game.players}
         for name, stats in self.expect.stats.items():
-            card = self.card(name)
+            of = players.get(name) or self.card(name)
             for stat, wanted in stats.items():
-                got = self.stat(card, stat)
-                if got != wanted:
-                    self.fail(
-                        "stat", f"{stat} {wanted} of {card.key}", "no such stat" if got is None else str(got)
-                    )
+                about = {key: self.thing(one) for key, one in wanted.about.items()}
+                got = self.stat(of, stat, about)
+                if got != wanted.value:
+                    whose = of.key if isinstance(of, Card) else of.name
+                    told = "no such stat" if got is None else str(got)
+                    self.fail("stat", f"{stat} {wanted.value} of {whose}", told)
 
-    def stat(self, card: Card, name: str) -> int | None:
-        """Return a stat, stored or derived; None where the card has none."""
-        if name in self.game.ruleset.stored_stats:
-            return self.game.stored(card, name)
-        return self.game.stat(card, name) if name in card.spec.stats else None
+    def thing(self, name: str | int) -> Any:
+        """Return the card, player or zone of a name; a number or another word is itself."""
+        try:
+            return (thing_named(self.game, name) if isinstance(name, str) else None) or name
+        except UnknownName as error:
+            self.wrong(error)
+
+    def stat(self, of: Card | Player, name: str, about: Mapping[str, Any]) -> int | None:
+        """Return a stat, stored or derived; None where a card or player has none."""
+        if isinstance(of, Card) and name in self.game.ruleset.stored_stats:
+            return self.game.stored(of, name)
+        try:
+            return self.game.stat(of, name, **about)
+        except GapError:
+            return None
 
     def happened(self) -> None:
         """Check that events happened in this order, whatever else happened between them."""

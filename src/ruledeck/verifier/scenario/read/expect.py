@@ -10,7 +10,7 @@ from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
 from ruledeck.verifier.scenario.read.reader import Reader, show, word, words
-from ruledeck.verifier.scenario.scenario import Expect, Happened, Path
+from ruledeck.verifier.scenario.scenario import Expect, Happened, Path, Stat
 
 _COUNT = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -36,7 +36,7 @@ def read_expect(reader: Reader, path: Path, data: Mapping[str, Any], table: Game
         no_choice=_no_choice(reader, (*path, "no choice"), data.get("no choice", {})),
         sees=_seen(reader, (*path, "sees"), data.get("sees", {}), table),
         does_not_see=_seen(reader, (*path, "does not see"), data.get("does not see", {}), table),
-        stats=_stats(reader, (*path, "stat"), data.get("stat", {})),
+        stats=_stats(reader, (*path, "stat"), data.get("stat", {}), table),
         events=tuple(_events(reader, (*path, "events"), data.get("events", []), table)),
     )
 
@@ -88,18 +88,24 @@ def _card(reader: Reader, path: Path, name: str, table: Game, key: str = "") -> 
         reader.unknown(path, error, key)
 
 
-def _stats(reader: Reader, path: Path, data: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def _stats(reader: Reader, path: Path, data: Mapping[str, Any], table: Game) -> dict[str, dict[str, Stat]]:
+    """Return stats by the names of cards and players: `2`, or `{is: 2, about: {slot: 3}}`."""
     known = {stat for spec in reader.world.specs.values() for stat in spec.stats}
-    known |= set(reader.world.ruleset.stored_stats)
-    for card, stats in data.items():
-        for stat, value in stats.items():
+    known |= {*reader.world.ruleset.stored_stats, *reader.world.ruleset.derived_stats}
+    found: dict[str, dict[str, Stat]] = {}
+    for name, stats in data.items():
+        found[name] = {}
+        for stat, said in stats.items():
+            where: Path = (*path, name, stat)
+            value, about = (said.get("is"), said.get("about", {})) if isinstance(said, dict) else (said, {})
             if stat not in known:
-                reader.key_fault(
-                    (*path, card), stat, "V108", f"no stat '{stat}'", nearest_or_all(stat, known)
-                )
-            elif not isinstance(value, int):
-                reader.fault((*path, card, stat), "V109", f"{show(value)} is no number")
-    return {card: dict(stats) for card, stats in data.items()}
+                reader.key_fault(where[:-1], stat, "V108", f"no stat '{stat}'", nearest_or_all(stat, known))
+            elif not isinstance(value, int) or not isinstance(about, dict):
+                hint = "write 2, or {is: 2, about: {slot: 3}}" if isinstance(said, dict) else None
+                reader.fault(where, "V109", f"{show(said)} is no number", hint)
+            else:
+                found[name][stat] = Stat(value, about)
+    return found
 
 
 def _events(reader: Reader, path: Path, data: list[Any], table: Game) -> Iterator[Happened]:
