@@ -23,7 +23,7 @@ from ruledeck.verifier.proof.trial import Court
 from ruledeck.verifier.scenario.scenario import Cause, Scenario
 from ruledeck.verifier.since.things import CODE, RULE, function_at, module_of, things_of
 
-FORMAT = 1
+FORMAT = 2
 ANY_PHRASE = "any phrase"
 """Reached by a scenario that carries out a text of its own."""
 
@@ -62,22 +62,24 @@ def keep_reach(court: Court, early: Iterable[CodeType]) -> None:
     workspace, game = court.content.workspace, court.content.game.id
     codes = _Codes(workspace)
     phrases = _phrases_of(court)
+    numbers: dict[str, int] = {}
     scenarios = []
     for scenario, reach in zip(court.scenarios, court.reaches, strict=True):
         reaches = {*codes.things(reach.functions), *_texts(scenario, reach, phrases)}
+        listed = [numbers.setdefault(thing, len(numbers)) for thing in sorted(reaches)]
         file, proves = scenario.document.name, sorted(scenario.proves)
-        entry = {"title": scenario.title, "file": file, "proves": proves, "reaches": sorted(reaches)}
-        scenarios.append(entry)
+        scenarios.append({"title": scenario.title, "file": file, "proves": proves, "reaches": listed})
     data = {
         "format": FORMAT,
         "engine": hash_of_code(),
         "things": things_of(workspace, game),
         "early": sorted(codes.things({*early, *court.compiled})),
+        "names": list(numbers),
         "scenarios": scenarios,
     }
     path = reach_file(workspace, game)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
+    write_whole(path, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
 def read_reach(workspace: Workspace, game: str) -> Reached | None:
@@ -88,8 +90,14 @@ def read_reach(workspace: Workspace, game: str) -> Reached | None:
         return None
     if data.get("format") != FORMAT:
         return None
+    names = data["names"]
     scenarios = tuple(
-        Known(each["title"], each["file"], frozenset(each["proves"]), frozenset(each["reaches"]))
+        Known(
+            each["title"],
+            each["file"],
+            frozenset(each["proves"]),
+            frozenset(names[at] for at in each["reaches"]),
+        )
         for each in data["scenarios"]
     )
     return Reached(data["engine"], data["things"], frozenset(data["early"]), scenarios)
