@@ -60,6 +60,30 @@ def compiled(raid_wars):
             "Remove 2 counters from resources in any dungeons, divided as you choose.",
             "'number' cannot say how many counters are meant here",
         ),
+        ("golem", "Each trap rolls 1 die fewer against this guardian.", "trap cannot roll"),
+        ("golem", "Each hero rolls 1 die fewer.", "neither where they are nor against what"),
+        (
+            "ward",
+            "For the rest of this invasion, the core effects of all traps do not work.",
+            "trap cannot have",
+        ),
+        (
+            "deceiver",
+            "Swap any number of challenges in this dungeon with heroes from your hand.",
+            "hero cannot take",
+        ),
+        (
+            "golem",
+            "When a hero hits this guardian, you may draw a card. If you do, while no trap is behind this "
+            "guardian, this guardian's {defense} is [6].",
+            "a rule holds and is not done",
+        ),
+        (
+            "mimic",
+            "When the party approaches this trap, you may choose another revealed guardian in any dungeon. "
+            "If you do, while the party faces this trap, this trap has the core effect of that guardian.",
+            "an ability or an effect is copied",
+        ),
         (
             "recover",
             "The opponent discards X cards from hand at random. X is this spell's level, 1 to 4.",

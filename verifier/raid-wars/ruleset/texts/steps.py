@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
@@ -58,8 +58,21 @@ def steps(compiler: Compiler, term: Term) -> Step:
     """Return what a step compiles to, or several in order."""
     if isinstance(term, list):
         return _in_order([steps(compiler, each) for each in term])
-    step: Step = compiler.get(term)
+    found = compiler.get(term)
+    _can_be_done(found)
+    step: Step = found
     return step
+
+
+@ruleset.text_check
+def _can_be_done(found: Any) -> None:
+    """Refuse a rule where something is done; only a copy begins there.
+
+    Raises:
+        TermError: it holds and is not done.
+    """
+    if not isinstance(found, Step):
+        raise TermError("a rule holds and is not done", "say 'for the rest of this invasion'")
 
 
 def _in_order(parts: Sequence[Step]) -> Step:
