@@ -54,9 +54,15 @@ def code_mutants(source: Source, outside: Collection[int] = ()) -> Iterator[Code
         own = _cited_in(source, changed) or _around(source, changed, blocks)
         operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
-        is_shared = source.is_shared and not own
         mutant = Mutant(
-            own or source.ids, operator, changed.change, source.file, changed.line, key, is_shared
+            own or source.ids,
+            operator,
+            changed.change,
+            source.file,
+            changed.line,
+            key,
+            is_shared=source.is_shared and not own,
+            is_inherited=source.is_inherited and not own,
         )
         code = _compiled(source, changed.function)
         if code is not None:

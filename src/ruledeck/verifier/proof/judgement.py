@@ -51,7 +51,8 @@ def judge(
 def _needed(verdicts: Iterable[Verdict]) -> set[str]:
     """Return the ids of what there is no game without, or not without something of it."""
     crashed = [verdict.mutant for verdict in verdicts if verdict.fate is Fate.CRASHED]
-    return {id for mutant in crashed if mutant.operator == KNOCKED_OUT for id in mutant.ids}
+    out = [mutant for mutant in crashed if mutant.operator == KNOCKED_OUT and not mutant.is_inherited]
+    return {id for mutant in out for id in mutant.ids}
 
 
 def _of_nobody(verdicts: Sequence[Verdict]) -> Status:

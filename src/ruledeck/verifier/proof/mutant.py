@@ -39,6 +39,7 @@ class Mutant:
         key: what tells it from all others of its game.
         is_shared: whether it is in code that carries out no rule itself, so that one scenario of any of its
             ids is enough.
+        is_inherited: whether these are the ids of what calls that code.
         code: hash of the function or text that is changed, empty before anybody asked for it.
     """
 
@@ -49,6 +50,7 @@ class Mutant:
     line: int
     key: str
     is_shared: bool = False
+    is_inherited: bool = False
     code: str = ""
 
     @property

@@ -67,7 +67,14 @@ def owned(
     ids = {at: each.ids or phrases.get(id(each.function), ()) for at, each in enumerate(sources)}
     _pass_on(ids, callers)
     return [
-        each if each.ids else replace(each, ids=tuple(sorted(ids[at])), is_shared=True)
+        each
+        if each.ids
+        else replace(
+            each,
+            ids=tuple(sorted(ids[at])),
+            is_shared=True,
+            is_inherited=id(each.function) not in phrases,
+        )
         for at, each in enumerate(sources)
         if at not in left_out
     ]

@@ -20,7 +20,8 @@ class Source:
     """A function of a ruleset with its syntax tree, what it belongs to and where it stands.
 
     `lines` are the rules that its file cites, by their lines. `is_shared` says that it carries out no rule
-    itself, but has its ids from the phrases that are made of it or from what calls it.
+    itself, but has its ids from the phrases that are made of it or from what calls it; `is_inherited` that it
+    has them from what calls it.
     """
 
     function: FunctionType
@@ -30,6 +31,7 @@ class Source:
     name: str
     lines: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     is_shared: bool = False
+    is_inherited: bool = False
 
     @property
     def code(self) -> CodeType:
