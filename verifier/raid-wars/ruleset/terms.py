@@ -137,9 +137,10 @@ def reveal(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> P
 
 
 @ruleset.rule("dungeons.hidden", "dungeons.keeps-place")
-def hide(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
-    """Turn revealed cards face down; they keep place and counters."""
-    return (yield from game.turn("hide", cards, False))
+def hide(game: RaidWars, cards: Sequence[Card]) -> Play[None]:
+    """Turn revealed cards face down, one by one; they keep place and counters."""
+    for card in cards:
+        yield from game.turn("hide", [card], False)
 
 
 @ruleset.rule("glossary.swap")
