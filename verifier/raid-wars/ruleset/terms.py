@@ -164,10 +164,10 @@ def rearrange(game: RaidWars, dungeon: Dungeon, order: Sequence[Card]) -> Play[N
         yield from game.happen(Event("rearrange", None, Arrange(dungeon.line, tuple(order)), dungeon.owner))
 
 
-def draw(game: RaidWars, player: Player, count: int = 1) -> Play[list[Event]]:
-    """Put cards from the top of a deck into its owner's hand, as far as there are any."""
-    cards = top(game.deck(player), count)
-    return (yield from game.move("draw", cards, game.zone("hand", player), player))
+def draw(game: RaidWars, player: Player, count: int = 1) -> Play[None]:
+    """Put cards from the top of a deck into its owner's hand, one by one, as far as there are any."""
+    for card in top(game.deck(player), count):
+        yield from game.happen(Event("draw", card, Move(game.zone("hand", player)), by=player))
 
 
 @ruleset.rule("resources.no-debt")
