@@ -64,6 +64,7 @@ def generate(folder: Path, cards: int, paragraphs: int = 200) -> Path:
     (folder / "ruledeck.yml").write_text("title: Generated\n", encoding="utf-8")
     chapters = list(_chapters(paragraphs))
     (game / "game.yml").write_text(_game([stem for stem, _ in chapters]), encoding="utf-8")
+    (game / "style.yml").write_text(STYLE, encoding="utf-8")
     for stem, text in chapters:
         (game / "rules" / f"{stem}.md").write_text(text, encoding="utf-8")
     (game / "decks.yml").write_text(_DECKS, encoding="utf-8")
@@ -171,14 +172,15 @@ types:
 labels:
   Ebb: {rule: water.water-2}
   Flood: {rule: water.water-3}
-style:
-  forbidden:
-    - {word: "graveyard", use: "discard pile"}
-    - {word: "dice roll", use: "roll"}
-    - {word: "can't", use: "cannot"}
-  max-words: 45
 macros:
   cheap: "cost<=2"
+"""
+
+STYLE = """terms:
+  - {avoid: [graveyard], write: discard pile, why: "the pile has one name", safe: true}
+  - {avoid: [dice roll], write: roll, why: "nothing but dice is rolled", safe: true}
+  - {avoid: ["can't"], write: cannot, why: "rules have no contractions", safe: true}
+max-words: 45
 """
 
 if __name__ == "__main__":

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.checking import check_games
+from ruledeck.cli.mending import mend_games, show_changes
 from ruledeck.cli.options import chosen_games, games_among, games_option, inside
 from ruledeck.cli.report import count, say
 from ruledeck.cli.report.written import FORMS, write_problems
-from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace, find_workspace
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 @click.option(
     "--no-fit", is_flag=True, help="Pass over how texts fit on cards: quicker, and needs no fonts or Pango."
 )
+@click.option("--fix", is_flag=True, help="First mend what is safe to mend, and say what was mended.")
+@click.option("--dry-run", is_flag=True, help="With --fix: only show what would be mended, as a diff.")
 @click.option("--strict", is_flag=True, help="Fail on warnings too.")
 @click.option(
     "--workspace",
@@ -44,20 +47,31 @@ if TYPE_CHECKING:
     help="The workspace, or a folder in it. Default: looked for from here upwards.",
 )
 def command(
-    paths: tuple[Path, ...], games: tuple[str, ...], form: str, no_fit: bool, strict: bool, start: Path
+    paths: tuple[Path, ...],
+    games: tuple[str, ...],
+    form: str,
+    no_fit: bool,
+    fix: bool,
+    dry_run: bool,
+    strict: bool,
+    start: Path,
 ) -> int:
     """Check the texts of all games, or report only on PATHS.
 
     A path may be the id of a game too.
 
     Every problem comes with its file, line, column, code, and what to write instead. Ends with 0 when there
-    is none, with 1 when there are some, and with 2 when the command itself is wrong.
+    is none, with 1 when there are some, and with 2 when the command itself is wrong. With --fix, words that
+    the style marks as safe to mend are mended first, in place.
 
     \b
     Examples:
       ruledeck check
       ruledeck check catalog/harbour-cats/cards --json
+      ruledeck check --fix --dry-run
     """
+    if dry_run and (not fix or form != "text"):
+        raise WrongUsageError("--dry-run goes with --fix, and shows a diff as text")
     started = time.perf_counter()
     root = start
     contents: list[Content] = []
@@ -66,8 +80,12 @@ def command(
         root = workspace.root
         games, paths = games_among(workspace, games, paths)
         wanted = [inside(workspace, path) for path in paths]
-        contents, problems = check_games(workspace, _games(workspace, games, wanted), fit=not no_fit)
-        problems = [problem for problem in problems if _is_wanted(root, problem, wanted)]
+        chosen = _games(workspace, games, wanted)
+        if dry_run:
+            return show_changes(workspace, chosen, lambda file: _is_wanted(root, file, wanted))
+        unwritten = mend_games(workspace, chosen, lambda file: _is_wanted(root, file, wanted)) if fix else []
+        contents, problems = check_games(workspace, chosen, fit=not no_fit)
+        problems = sorted({*unwritten, *(one for one in problems if _is_wanted(root, one.file, wanted))})
     except ContentError as error:  # of the workspace's own file
         problems = list(error.problems)
     write_problems(problems, form, root)
@@ -92,9 +110,8 @@ def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> 
     )
 
 
-def _is_wanted(root: Path, problem: Problem, wanted: list[Path]) -> bool:
-    file = root / problem.file
-    return not wanted or any(file.is_relative_to(path) for path in wanted)
+def _is_wanted(root: Path, file: str, wanted: list[Path]) -> bool:
+    return not wanted or any((root / file).is_relative_to(path) for path in wanted)
 
 
 def _summary(contents: Sequence[Content], errors: int, warnings: int, seconds: float) -> str:

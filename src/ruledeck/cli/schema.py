@@ -78,6 +78,8 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
     patterns = {
         "workspace": "ruledeck.yml",
         "game": "catalog/*/game.yml",
+        "style": "catalog/*/style.yml",
+        "timing": "catalog/*/timing.yml",
         "phrases": "catalog/*/phrases.yml",
         "wording": "catalog/*/wording.yml",
         "rulings": "catalog/*/rulings.yml",

@@ -128,14 +128,6 @@ class Keyword:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """House style: `forbidden` words with what to write in their place (or empty), words a line at most."""
-
-    forbidden: tuple[tuple[str, str], ...] = ()
-    max_words: int | None = None
-
-
 @dataclass(frozen=True)
 class Game:
     """One game. Mappings keep the order of the file."""
@@ -157,7 +149,6 @@ class Game:
     stats: Mapping[str, Stat] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
-    style: Style = field(default_factory=Style)
     macros: Mapping[str, str] = field(default_factory=dict)
     folder: Path = field(default=Path())
 
@@ -175,7 +166,7 @@ def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
     """Return a game's specification and its document, or raise ContentError with all that is wrong in it."""
     folder = workspace.game_folder(game)
     document = workspace.read(folder / "game.yml")
-    problems = list(document.problems) or validate(document, "game")
+    problems = list(document.problems) or _moved(document) or validate(document, "game")
     if not problems:
         assert isinstance(document.data, dict)
         problems = list(_reference_problems(document, document.data, folder))
@@ -184,13 +175,20 @@ def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
     return game_from_data(document.data, folder), document
 
 
+def _moved(document: Document) -> list[Problem]:
+    """Return that the style stands in a file of its own, where `game.yml` still has it."""
+    if not isinstance(document.data, dict) or "style" not in document.data:
+        return []
+    hint = "move it there: 'word' is called 'avoid' and is a list, 'use' 'write', and each entry says 'why'"
+    return [document.key_problem((), "style", "G011", "the style stands in style.yml beside game.yml", hint)]
+
+
 def game_from_data(data: Any, folder: Path) -> Game:
     """Return the Game that valid data of a `game.yml` describes."""
 
     def table(key: str, cls: Any, name: str = "id") -> dict[str, Any]:
         return {word: cls(**{name: word}, **_tuples(entry)) for word, entry in data.get(key, {}).items()}
 
-    style = data.get("style", {})
     plain = ("id", "name", "summary", "language", "status", "notice", "licence")
     return Game(
         **{key: data[key] for key in plain},
@@ -204,10 +202,6 @@ def game_from_data(data: Any, folder: Path) -> Game:
         stats=table("stats", Stat),
         labels=table("labels", Label, "text"),
         keywords=table("keywords", Keyword),
-        style=Style(
-            tuple((entry["word"], entry.get("use", "")) for entry in style.get("forbidden", [])),
-            style.get("max-words"),
-        ),
         macros=data.get("macros", {}),
         folder=folder,
     )

@@ -10,7 +10,13 @@ from ruledeck.schema.jsonschemas import SCHEMAS
 from ruledeck.schema.workspace import Workspace
 
 Run = Callable[..., Any]
-UNUSED = ("print/*/sheets.yml", "mkdocs.yml", "verifier/*/scenarios/**/*.yml")
+UNUSED = (
+    "catalog/*/timing.yml",
+    "print/*/sheets.yml",
+    "mkdocs.yml",
+    "verifier/*/scenarios/**/*.yml",
+    "verifier/*/waivers.yml",
+)
 """Files that the invented game does without."""
 
 

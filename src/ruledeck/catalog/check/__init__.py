@@ -16,6 +16,7 @@ from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.check.writing.house import check_meanings, check_style
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import Problem
@@ -26,12 +27,14 @@ CHECKS: tuple[Check, ...] = (
     check_stray_files,
     check_icons,
     check_usage,
+    check_style,
     check_ids,
     check_names,
     check_references,
     check_links,
     check_cards,
     check_phrases,
+    check_meanings,
     check_wording,
     check_rule_texts,
     check_emptiness,

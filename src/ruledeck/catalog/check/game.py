@@ -12,7 +12,16 @@ from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, nearest
 from ruledeck.schema.workspace import Workspace
 
-_REGISTERS = ("game.yml", "phrases.yml", "wording.yml", "rulings.yml", "decks.yml", "errata.yml")
+_REGISTERS = (
+    "game.yml",
+    "style.yml",
+    "timing.yml",
+    "phrases.yml",
+    "wording.yml",
+    "rulings.yml",
+    "decks.yml",
+    "errata.yml",
+)
 
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.schema.document import Document
 
 
@@ -21,6 +22,17 @@ def register_document(content: Content, name: str) -> Document:
     """Return the document of a register that has entries: rulings, decks, errata; or of the lock."""
     file = "rules.lock" if name == "lock" else f"{name}.yml"
     return content.documents[content.workspace.name(content.game.folder / file)]
+
+
+def style_document(content: Content) -> Document:
+    """Return the document of `style.yml`, where there is one."""
+    return content.documents[content.workspace.name(content.game.folder / STYLE)]
+
+
+def ground_of(content: Content) -> str:
+    """Return all that a text by itself is held against: `game.yml`, and `style.yml` if there is one."""
+    style = content.documents.get(content.workspace.name(content.game.folder / STYLE))
+    return game_document(content).text + (f"\0{style.text}" if style else "")
 
 
 def is_known(content: Content, kind: str, id: str) -> bool:

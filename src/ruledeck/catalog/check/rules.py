@@ -8,27 +8,28 @@ from itertools import pairwise
 
 from ruledeck.catalog.check.known import register_document
 from ruledeck.catalog.check.words import Manuscript
+from ruledeck.catalog.check.writing.lexicon import readable
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import Problem
-from ruledeck.text.rulebook import ANY_LINK, ATTRIBUTES, Chapter, Paragraph, Section
+from ruledeck.text.rulebook import Chapter, Paragraph, Section
 
 _HTML = re.compile(r"</?[a-zA-Z][^>]*>|<!--")
 
 
 def check_rule_texts(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with the marks and words of rules and rulings."""
-    script = Manuscript(content.game)
+    script = Manuscript(content.game, content.style)
     for chapter in content.chapters:
         for number, row in enumerate(chapter.source.split("\n"), start=1):
-            for fault in (*script.marks(_readable(row)), *script.words(_readable(row))):
+            for fault in (*script.marks(readable(row)), *script.words(readable(row), "rules")):
                 yield Problem(chapter.file, number, fault.offset + 1, *fault[1:])
             if match := _HTML.search(row):
                 message = f"HTML in a rule: '{match[0]}'"
                 yield Problem(chapter.file, number, match.start() + 1, "R012", message, "use Markdown")
     for ruling in content.rulings:
         for key in ("question", "answer"):
-            text = _readable(getattr(ruling, key))
-            for fault in (*script.marks(text), *script.words(text)):
+            text = readable(getattr(ruling, key))
+            for fault in (*script.marks(text), *script.words(text, "rulings")):
                 yield register_document(content, "rulings").text_problem((ruling.index, key), *fault)
 
 
@@ -62,9 +63,3 @@ def _empty_sections(chapter: Chapter) -> Iterator[Problem]:
         if not section.paragraphs and following.level <= section.level:
             message = f"the section '{section.title}' has no paragraph"
             yield Problem(chapter.file, section.line, 1, "R009", message, "write one, or remove the heading")
-
-
-def _readable(row: str) -> str:
-    """Return a line of Markdown with ids and all of links but their words blanked out."""
-    row = ATTRIBUTES.sub(lambda match: " " * len(match[0]), row)
-    return ANY_LINK.sub(lambda match: f" {match['words']}".ljust(len(match[0])), row)

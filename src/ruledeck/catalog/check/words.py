@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from ruledeck.catalog.check.writing.lexicon import Lexicon
+from ruledeck.catalog.source.style import Style
 from ruledeck.schema.game import Game
+from ruledeck.schema.jsonschemas.writing.style import PLACES
 from ruledeck.schema.problem import nearest_or_all
 
 _MARK = re.compile(r"\{([^{}]*)\}|\[x?\d+\]|(?P<odd>\[[^\[\]{}]*\]|[{}\[\]])")
@@ -33,6 +36,7 @@ class Manuscript:
     """What the texts of a game may hold."""
 
     game: Game
+    style: Style
 
     def marks(self, text: str) -> Iterator[TextFault]:
         """Yield unknown icons, and braces and brackets that mark nothing."""
@@ -45,14 +49,10 @@ class Manuscript:
                 hint = nearest_or_all(icon, self.game.icons)
                 yield TextFault(match.start() + 1, "T001", f"unknown icon '{icon}'", hint)
 
-    def words(self, text: str) -> Iterator[TextFault]:
-        """Yield the words that the game's style forbids."""
-        if self._forbidden is None or self._quick is None or not self._quick.search(text.casefold()):
-            return
-        for match in self._forbidden.finditer(text):
-            use = self._uses[" ".join(match[0].casefold().split())]
-            hint = f"write '{use}'" if use else "say it in other words"
-            yield TextFault(match.start(), "T002", f"'{match[0]}' is not used in this game's texts", hint)
+    def words(self, text: str, where: str = "cards") -> Iterator[TextFault]:
+        """Yield the words that the game's style does not want in texts of a place."""
+        for lapse in self.lexicons[where].lapses(text):
+            yield TextFault(lapse.start, lapse.code, lapse.message, lapse.hint)
 
     def space(self, text: str) -> Iterator[TextFault]:
         """Yield white space that a reader would see as an accident."""
@@ -64,7 +64,7 @@ class Manuscript:
 
     def length(self, text: str) -> Iterator[TextFault]:
         """Yield a line with more words than the game's style allows."""
-        most = self.game.style.max_words
+        most = self.style.max_words
         if most and (count := len(text.split())) > most:
             yield TextFault(0, "T003", f"{count} words in one line; the style allows {most}", "make it two")
 
@@ -78,17 +78,6 @@ class Manuscript:
             yield TextFault(0, "T004", f"'{match[1]}:' is not a label of this game", hint)
 
     @cached_property
-    def _uses(self) -> Mapping[str, str]:
-        return {" ".join(word.casefold().split()): use for word, use in self.game.style.forbidden}
-
-    @cached_property
-    def _quick(self) -> re.Pattern[str] | None:
-        """The forbidden words within longer ones too: many times quicker, and most texts have none."""
-        first_words = "|".join(re.escape(word.split()[0]) for word in self._uses)
-        return re.compile(first_words) if first_words else None
-
-    @cached_property
-    def _forbidden(self) -> re.Pattern[str] | None:
-        words = sorted(self._uses, key=len, reverse=True)
-        options = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words)
-        return re.compile(rf"(?<!\w)(?:{options})(?!\w)", re.IGNORECASE) if words else None
+    def lexicons(self) -> Mapping[str, Lexicon]:
+        """What the words of each place are held against."""
+        return {where: Lexicon(self.style, where) for where in PLACES}

@@ -18,6 +18,10 @@ import jsonschema_rs
 from ruledeck.catalog.source.card import Card, card_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
 from ruledeck.catalog.source.scenario import Scenario, load_scenarios
+from ruledeck.catalog.source.style import FILE as STYLE
+from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
+from ruledeck.catalog.source.timing import FILE as TIMING
+from ruledeck.catalog.source.timing import Sequence, sequences_from_data
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
@@ -44,6 +48,8 @@ class Content:
     lock: Lock | None
     documents: Mapping[str, Document]
     problems: tuple[Problem, ...] = field(default=())
+    style: Style = NO_STYLE
+    timing: tuple[Sequence, ...] = ()
 
     @cached_property
     def card_by_id(self) -> Mapping[str, Card]:
@@ -97,6 +103,8 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
         for name, schema in _register_schemas(game).items()
     }
     lock = _load_lock(workspace, game.folder / "rules.lock", documents, problems)
+    style = _load_whole(workspace, game.folder / STYLE, "style", documents, problems)
+    timing = _load_whole(workspace, game.folder / TIMING, "timing", documents, problems)
     return Content(
         workspace,
         game,
@@ -108,6 +116,8 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
         lock,
         documents,
         tuple(problems),
+        style_from_data(style) if style else NO_STYLE,
+        sequences_from_data(timing) if timing else (),
     )
 
 
@@ -198,10 +208,18 @@ def _load_register(
 def _load_lock(
     workspace: Workspace, path: Path, documents: dict[str, Document], problems: list[Problem]
 ) -> Lock | None:
+    data = _load_whole(workspace, path, "lock", documents, problems)
+    return Lock(**data) if data else None
+
+
+def _load_whole(
+    workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
+) -> Any:
+    """Return the data of a file that is of use only when all of it is sound, or None."""
     if not path.is_file():
         return None
     document = workspace.read(path)
     documents[document.name] = document
-    found = list(document.problems) or validate(document, "lock")
+    found = list(document.problems) or validate(document, schema)
     problems.extend(found)
-    return Lock(**document.data) if isinstance(document.data, dict) and not found else None
+    return None if found else document.data

@@ -25,10 +25,14 @@ from ruledeck.schema.jsonschemas.registers import (
 from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 from ruledeck.schema.jsonschemas.site import site_schema
+from ruledeck.schema.jsonschemas.writing.style import style_schema
+from ruledeck.schema.jsonschemas.writing.timing import timing_schema
 
 SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "workspace": workspace_schema,
     "game": game_schema,
+    "style": style_schema,
+    "timing": timing_schema,
     "cards": cards_schema,
     "rulings": rulings_schema,
     "decks": decks_schema,

@@ -84,7 +84,6 @@ def game_schema() -> Schema:
         "stats": by_id(_stat(), "Stats by id, each defined once. Card types list those that they have."),
         "labels": by_id(_label(), "Words that may open a line of card text: `Core: ...`.", LABEL),
         "keywords": by_id(_keyword(), "Words with a meaning of their own in this game, by id."),
-        "style": _style(),
         "macros": by_id(text("A search query."), "Queries with a name: `is:NAME` searches for one."),
     }
     return whole_file(
@@ -187,16 +186,3 @@ def _keyword() -> Schema:
         {"rule": rule_identity("Id of the rule that gives its meaning.")},
         "A word with a meaning of its own.",
     )
-
-
-def _style() -> Schema:
-    word = record(
-        {"word": text("The word or words, in any case.")},
-        {"use": text("What is written in their place.")},
-        "Words that texts of this game may not use.",
-    )
-    optional = {
-        "forbidden": listing(word, "Words that card texts, rules and rulings may not use."),
-        "max-words": whole("Most words in a line of card text.", 1, 1000),
-    }
-    return record({}, optional, "House style, held by `ruledeck check`.")

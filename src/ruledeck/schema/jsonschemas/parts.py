@@ -31,6 +31,7 @@ RANGE = r"^\d{1,7}-\d{1,7}$"
 PAPER = r"^([Aa][345]|[Ll]etter|[Ll]egal|[Tt]abloid|\d{2,4}(\.\d+)?x\d{2,4}(\.\d+)?)$"
 GRID = r"^(auto|[1-9]\d?x[1-9]\d?)$"
 MUTANT = "^[0-9a-f]{10}$"
+REGEX = r"^[^\r\n]*\S[^\r\n]*$"
 CHANGED = rf"^(card:)?{RULE_ID[1:]}"
 
 # What a text that does not match a pattern is not.
@@ -55,6 +56,7 @@ FORMS: Mapping[str, str] = {
     GRID: "a grid (auto, or cards across and down as 3x3)",
     MUTANT: "the key of a change (ten digits or letters a to f, as 'ruledeck verify' lists it)",
     CHANGED: "card:<id> or the id of a rule",
+    REGEX: "a regular expression in one line",
 }
 
 

@@ -50,6 +50,7 @@ def _phrase_schema() -> Schema:
             {"anyOf": [{"type": "string", "pattern": RULE_ID}, listing({"type": "string"}, least=1)]},
             "Id of the rule that it rests on, or a list of ids.",
         ),
+        "at": identity("Id of the moment in timing.yml at which it works."),
         "only": by_id(_numbers_schema(), "The numbers that a placeholder may stand for."),
         "names": _binding_schema("What the phrase names for the first time, so that it can be spoken of."),
         "recalls": _binding_schema("What the phrase points back to."),
@@ -118,8 +119,12 @@ def _row_schema() -> Schema:
         "explained": text(
             "What the source says that it means, as a text of this sort, where that is another."
         ),
+        "means": text(
+            "What the source says that it means, in plain words. Its numbers are held against the text."
+        ),
+        "at": identity("Id of the moment in timing.yml at which it works, as the source has it."),
         "ruling": identity("Id of the ruling that says what holds."),
     }
     both = said({"anyOf": variants}, "The text, or its variants.")
-    row = record({"text": both}, optional, "A row that a ruling decides.")
+    row = record({"text": both}, optional, "A row with what its source says of it.")
     return {"anyOf": [*variants, row]}

@@ -22,6 +22,8 @@ FILES = {
     "workspace": "ruledeck.yml",
     "game": "game.yml",
     "cards": "cards/*.yml",
+    "style": "style.yml",
+    "timing": "timing.yml",
     "phrases": "phrases.yml",
     "wording": "wording.yml",
     "rulings": "rulings.yml",

@@ -198,7 +198,7 @@ EMBER = Path(__file__).parents[3] / "support/ember/catalog/ember"
             ("rules/night.md", "Shuffle the", "Very slowly shuffle the"),
             "Very",
             0,
-            "T002 'Very' is not used in this game's texts | say it in other words",
+            "T002 'Very' is not used in this game's texts | say it otherwise: it says nothing",
         ),
         (("rules/night.md", "Shuffle the", "Flames: shuffle the"), "", 0, ""),
         (

@@ -1,6 +1,7 @@
 """Cards: texts, labels, ranges and provenance, each card by itself.
 
-A file whose cards were found sound is passed over for as long as it and `game.yml` stay the same.
+A file whose cards were found sound is passed over for as long as it, `game.yml` and `style.yml` stay the
+same.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ruledeck.catalog.check.known import game_document
+from ruledeck.catalog.check.known import ground_of
 from ruledeck.catalog.check.words import Manuscript
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
@@ -19,12 +20,12 @@ from ruledeck.schema.problem import Problem
 def check_cards(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with single cards."""
     sound = Memo(content.workspace.cache / "cards", Path(__file__).parents[1])
-    ground = game_document(content).text
+    ground = ground_of(content)
     texts = {
         name: content.documents[name].text for name in dict.fromkeys(card.file for card in content.cards)
     }
     fresh = {name for name, text in texts.items() if not sound.knows(name, ground, text)}
-    script = Manuscript(content.game)
+    script = Manuscript(content.game, content.style)
     found: list[Problem] = []
     for card in content.cards:
         if card.file in fresh:

@@ -61,7 +61,7 @@ def _line_problems(
     fresh = {name for name, text in texts.items() if not sound.knows(name, *ground, text)}
     if fresh and book is None:
         book, _ = read_phrases(document, content.game)
-    script = Manuscript(content.game)
+    script = Manuscript(content.game, content.style)
     faulty: set[str] = set()
     for card in content.cards:
         if card.file not in fresh or card.retired or book is None:
