@@ -7,6 +7,7 @@ zones, stored fields, listeners. Nothing is kept in a module.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import GameOver, GapError
@@ -18,6 +19,7 @@ from ruledeck.verifier.engine.flow.event import (
     SKIPPED,
     Add,
     Change,
+    Enter,
     Event,
     Face,
     Know,
@@ -82,16 +84,33 @@ class Game:
         return self.zones[owner.seat if owner else -1, name]
 
     def add_card(
-        self, key: str, spec: Spec, owner: Player | None, zone: Zone, is_face_up: bool | None = None
+        self,
+        key: str,
+        spec: Spec,
+        owner: Player | None,
+        zone: Zone,
+        is_face_up: bool | None = None,
+        place: int | None = None,
     ) -> Card:
         """Put a card into the game and let its texts listen; without an owner it is nobody's."""
         card = Card(key, spec, owner, zone)
         card.is_face_up = zone.kind.is_face_up if is_face_up is None else is_face_up
-        zone.put(card)
+        zone.put(card, place)
         self.cards[key] = card
         abilities = self.ruleset.abilities_of(spec.id)
         self.listeners.print_on(abilities, Context(self, card, card.controlled_by, None))
         return card
+
+    def new_key(self, id: str) -> str:
+        """Return a key for one more card of an id: the id and the first number from 1 that is free."""
+        numbers = count(1)
+        return next(key for number in numbers if (key := f"{id}.{number}") not in self.cards)
+
+    def remove_card(self, card: Card) -> None:
+        """Take a card out of the game, as if it had never come into it."""
+        card.zone.take(card)
+        self.listeners.remove(card)
+        del self.cards[card.key]
 
     # What happens
 
@@ -106,6 +125,19 @@ class Game:
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
         """Let cards go to the end of a zone together, as events of a kind."""
         return self.happen(*[Event(kind, card, Move(to), by=by) for card in cards])
+
+    def enter(
+        self,
+        kind: str,
+        specs: Sequence[Spec],
+        to: Zone,
+        owner: Player | None = None,
+        by: Player | None = None,
+    ) -> Play[list[Card]]:
+        """Let cards come into the game together, to the end of a zone, and return them."""
+        events = [Event(kind, None, Enter(spec, to, owner), by=by) for spec in specs]
+        happened = yield from self.happen(*events)
+        return [event.card for event in happened if event.card and isinstance(event.change, Enter)]
 
     def turn(self, kind: str, cards: Sequence[Card], is_face_up: bool) -> Play[list[Event]]:
         """Turn cards face up or down together; nothing happens to those that lie so already."""

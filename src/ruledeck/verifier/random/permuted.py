@@ -1,7 +1,7 @@
 """Batches in another order: events of one moment give the same position in whichever order they are told.
 
 In: a game. Out: the same game in which every batch is told backwards, except where several cards come into
-one ordered zone: there the order of the batch is what is meant.
+one ordered zone, or into the game: there the order of the batch is what is meant.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.event import Enter, Event, Move
 from ruledeck.verifier.engine.timing import pipeline
 
 if TYPE_CHECKING:
@@ -28,11 +28,12 @@ def turn_batches_round(game: Game) -> None:
 
 
 def _is_ordered(events: Sequence[Event]) -> bool:
-    """Return whether the order of a batch says where cards come to lie."""
+    """Return whether the order of a batch says where cards come to lie, or what they are called."""
     to = Counter(
         id(event.change.to) for event in events if isinstance(event.change, Move) and _counts(event.change)
     )
-    return any(count > 1 for count in to.values())
+    entering = sum(isinstance(event.change, Enter) for event in events)
+    return entering > 1 or any(count > 1 for count in to.values())
 
 
 def _counts(move: Move) -> bool:

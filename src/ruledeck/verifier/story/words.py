@@ -21,6 +21,7 @@ from ruledeck.verifier.engine.flow.event import (
     Arrange,
     Control,
     Count,
+    Enter,
     Event,
     Face,
     Know,
@@ -114,6 +115,7 @@ def _template(event: Event, places: Places) -> str:
 
 
 _CHANGES: Mapping[type, str] = {
+    Enter: "{card} comes to {to}",
     Move: "{card} goes from {from} to {to}",
     Face: "{card} is now {face}",
     Count: "{card} has {count} {name}",
@@ -144,7 +146,7 @@ def _places(game: Game, event: Event) -> dict[str, Words]:
 
 def _change(game: Game, event: Event) -> dict[str, Words]:
     match event.change:
-        case Move(to=to):
+        case Move(to=to) | Enter(to=to):
             return {"to": [zone_name(game, to)]}
         case Face(is_face_up=is_face_up):
             return {"face": [game.ruleset.faces[0 if is_face_up else 1]]}

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.card import Card, Spec
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
     from ruledeck.verifier.engine.timing.ability import Text
@@ -100,7 +100,20 @@ class Control(NamedTuple):
     player: Player
 
 
-Change = Move | Face | Count | Store | SetField | Add | Shuffle | Arrange | Know | Part | Control
+class Enter(NamedTuple):
+    """A card comes into the game: what is printed on it, where to, whose it is, and how it lies there.
+
+    Its event has no card when it is proposed, and the new one when it is recorded.
+    """
+
+    spec: Spec
+    to: Zone
+    owner: Player | None = None
+    place: int | None = None
+    is_face_up: bool | None = None
+
+
+Change = Enter | Move | Face | Count | Store | SetField | Add | Shuffle | Arrange | Know | Part | Control
 
 
 class Event:

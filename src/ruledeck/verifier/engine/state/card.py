@@ -31,11 +31,12 @@ class Card:
     in zones, so that (card, stay) is an object. `counters` and `stored` (values that events change) belong to
     the stay, `parts` says which parts of the card are active, `known` is a bit mask of the players who know
     which card it is where its place does not tell. `moment` numbers the moment at which the stay began.
+    `has_entered` says that it came into the game while that was played.
     """
 
     __slots__ = (
-        *("controlled_by", "counters", "is_face_up", "key", "known", "moment", "owned_by", "parts"),
-        *("spec", "stay", "stored", "zone"),
+        *("controlled_by", "counters", "has_entered", "is_face_up", "key", "known", "moment"),
+        *("owned_by", "parts", "spec", "stay", "stored", "zone"),
     )
 
     def __init__(self, key: str, spec: Spec, owner: Player | None, zone: Zone) -> None:
@@ -46,6 +47,7 @@ class Card:
         self.zone = zone
         self.stay = 0
         self.moment = 0
+        self.has_entered = False
         self.is_face_up = False
         self.counters: dict[str, int] = {}
         self.stored: dict[str, int] = {}

@@ -12,6 +12,7 @@ from ruledeck.verifier.engine.flow.event import (
     Arrange,
     Control,
     Count,
+    Enter,
     Event,
     Face,
     Know,
@@ -61,6 +62,16 @@ def put_down(game: Game, event: Event) -> None:
         card.zone = zone
         _begin_stay(game, card)
     follow(game, card, left, event.seen)
+
+
+def _enter(game: Game, event: Event) -> None:
+    change = event.change
+    assert isinstance(change, Enter)
+    spec, to, owner, place, is_face_up = change
+    card = game.add_card(game.new_key(spec.id), spec, owner, to, is_face_up, place)
+    card.moment = game.moment
+    card.has_entered = True
+    event.card = card
 
 
 def _begin_stay(game: Game, card: Card) -> None:
@@ -197,6 +208,7 @@ def _control(game: Game, event: Event) -> None:
 
 
 APPLY: Mapping[type, Callable[[Any, Event], None]] = {
+    Enter: _enter,
     Move: _move,
     Face: _face,
     Count: _count,

@@ -1,6 +1,7 @@
 """Positions: a game at an entry point as plain data.
 
-Out: per card its zone, place, face, counters, controller and stored values; per player and for the game the
+Out: per card its zone, place, face, counters, controller and stored values, and which card and whose it is
+where it came into the game while that was played; per player and for the game the
 stored fields; the entry point. Under `inner` stands what matters too, though nobody lays it on the table: who
 knows which card, uses of limited abilities, effects that last. A position and choices by label are all that a
 scenario, a saved game or a failure of random play needs.
@@ -39,6 +40,9 @@ def position(game: Game) -> Position:
 def _card(card: Card) -> Mapping[str, Any]:
     zone = card.zone
     where: dict[str, Any] = {"zone": zone.address, "face": "up" if card.is_face_up else "down"}
+    if card.has_entered:
+        where["card"] = card.id
+        where["owner"] = card.owned_by and card.owned_by.name
     if zone.kind.is_ordered:
         where["place"] = zone.place_of(card) + 1
     if card.counters:

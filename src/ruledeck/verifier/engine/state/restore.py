@@ -1,7 +1,7 @@
 """Reading a position: a game is brought to stand as it says.
 
-In: a game whose cards are all in it, wherever they lie, and a position of that game. Out: the same game at
-the position's entry point, with nothing in its log.
+In: a game in which all cards are that it began with, wherever they lie, and a position of that game. Out: the
+same game at the position's entry point, with nothing in its log.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import PositionError
-from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.position import OBJECT
-from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.lasting import begin_again
 
 if TYPE_CHECKING:
@@ -29,12 +29,11 @@ def restore(game: Game, position: Position) -> None:
         PositionError: it names what there is not; or something lasts that no text can begin, or triggers
             wait, which only playing on from an earlier position brings about.
     """
-    if position["cards"].keys() != game.cards.keys():
-        raise PositionError(f"other cards: {sorted(position['cards'].keys() ^ game.cards.keys())}")
     if position["inner"]["waiting"]:
         raise PositionError("triggers are waiting")
     game.pending.clear()
     game.listeners.drop_lasting()
+    _come_and_go(game, position["cards"])
     _lay(game, position["cards"])
     _store(game, position)
     inner = position["inner"]
@@ -44,6 +43,30 @@ def restore(game: Game, position: Position) -> None:
         begin_again(game, one)
     use(game, inner["used"])
     game.forget_log()
+
+
+def _come_and_go(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
+    """Let those cards be in the game that a position tells, as some come into it while it is played."""
+    for card in list(game.cards.values()):
+        if card.has_entered and card.key not in cards:
+            game.remove_card(card)
+    aside = Zone(ZoneKind("aside"), None, 1)
+    for key, where in cards.items():
+        if key not in game.cards and "card" in where:
+            owner = _player(game, where["owner"]) if where["owner"] else None
+            game.add_card(key, _spec(game, where["card"]), owner, aside).has_entered = True
+    if cards.keys() != game.cards.keys():
+        raise PositionError(f"other cards: {sorted(cards.keys() ^ game.cards.keys())}")
+
+
+def _spec(game: Game, id: str) -> Spec:
+    """Return what is printed on a card that comes into the game: as on one that is there, or in the box."""
+    found = next((card.spec for card in game.cards.values() if card.id == id), None)
+    if found is None and id in game.ruleset.specs:
+        found, _ = game.ruleset.specs[id]
+    if found is None:
+        raise PositionError(f"there is no card '{id}' that could come into the game")
+    return found
 
 
 def _lay(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:

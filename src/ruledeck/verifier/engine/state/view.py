@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.event import (
     Change,
     Control,
     Count,
+    Enter,
     Event,
     Face,
     Know,
@@ -107,7 +108,7 @@ def _is_inner(game: Game, event: Event, name: str) -> bool:
 
 def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
     match change:
-        case Move(to, place, is_face_up):
+        case Move(to, place, is_face_up) | Enter(_, to, _, place, is_face_up):
             return to.address, place if to.kind.is_ordered else None, is_face_up
         case SetField(name, value) | Add(name, value):
             return None if _is_inner(game, event, name) else (name, plain(game, value, player))

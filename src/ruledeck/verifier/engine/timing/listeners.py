@@ -99,6 +99,14 @@ class Listeners:
         if not listener.is_lasting:
             self._printed[listener.context.card.key].remove(listener)
 
+    def remove(self, card: Card) -> None:
+        """Let a card that is in the game no longer answer nothing any more."""
+        for listener in list(self._printed.pop(card.key, _NONE)):
+            for name in listener.ability.on:
+                self._found[listener.ability.sort, name].remove(listener)
+            if listener in self._lasting:
+                self._lasting.remove(listener)
+
     def drop_lasting(self) -> None:
         """Let nothing answer any more but what is printed on cards."""
         for listener in list(self._lasting):

@@ -136,12 +136,13 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 
 def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
-    if not how & (ANSWERS | LOOKS_BACK):
-        return recorded(game, events)
+    cards = len(game.cards)
     looking_back = [
         _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
     ]
     happened = recorded(game, events)
+    if not how & (ANSWERS | LOOKS_BACK) and len(game.cards) == cards:  # nor has a card come that answers
+        return happened
     for event, looked in zip(events, looking_back, strict=True):
         if event.number >= 0:
             now = _heard(game, event, False)

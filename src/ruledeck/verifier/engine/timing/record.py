@@ -56,7 +56,7 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
         (apply or APPLY[type(change)])(game, event)
     if log is not None:
         log.append(event)
-        event.seen |= game.everybody if card is None else who_knows(game, card)
+        event.seen |= game.everybody if event.card is None else who_knows(game, event.card)
     if not event.is_meant:
         event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:

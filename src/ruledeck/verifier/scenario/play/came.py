@@ -14,13 +14,15 @@ from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 
 _KEPT = ("face", "counters", "stored", "parts", "controller")
 _COUNTER = "counter"
+NOWHERE: Mapping[str, Any] = {"zone": ""}
+"""How a card was that has come into the game since."""
 
 
 def as_it_came(game: Game, before: Position, after: Position) -> Iterator[str]:
     """Yield the lines of a `then` that would hold."""
     orders = dict(_reordered(game, before))
     for key, new in after["cards"].items():
-        said = _card(game, before["cards"][key], new, new["zone"] in orders)
+        said = _card(game, before["cards"].get(key, NOWHERE), new, new["zone"] in orders)
         if said:
             yield f"{key}: {said}"
     for address, cards in orders.items():
@@ -78,7 +80,7 @@ def _reordered(game: Game, before: Position) -> Iterator[tuple[str, list[str]]]:
         places = [
             before["cards"][card.key]["place"]
             for card in zone.cards
-            if before["cards"][card.key]["zone"] == zone.address
+            if before["cards"].get(card.key, NOWHERE)["zone"] == zone.address
         ]
         if places != sorted(places):
             yield zone.address, [card.key for card in zone.cards]

@@ -2,7 +2,8 @@
 
 What follows from a change of zone needs no word: a card that comes into another zone is there as cards come
 there, at the end, with the zone's own face and without counters. Places that shift because a card came or
-went are no change; the order of the cards that stayed is.
+went are no change; the order of the cards that stayed is. A card that comes into the game comes out of no
+zone.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from ruledeck.verifier.engine.flow.event import (
     Arrange,
     Control,
     Count,
+    Enter,
     Event,
     Face,
     Move,
@@ -28,7 +30,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
-from ruledeck.verifier.scenario.play.came import as_it_came
+from ruledeck.verifier.scenario.play.came import NOWHERE, as_it_came
 from ruledeck.verifier.scenario.play.failure import Detail, Failure
 from ruledeck.verifier.scenario.play.words import event_line, events_detail, reasons
 from ruledeck.verifier.scenario.remembered.entries import entries, plainly
@@ -36,14 +38,15 @@ from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import After, Path, Then
 
 _GONE_WITH_ZONE = ("face", "counters", "stored", "parts", "controller")
+_COMES = (Move, Enter)
 _WRITERS: Mapping[str, tuple[type, ...]] = {
-    "zone": (Move,),
-    "place": (Move, Shuffle, Arrange),
-    "face": (Face, Move),
-    "counters": (Count, Move),
-    "stored": (Store, Move),
-    "parts": (Part, Move),
-    "controller": (Control, Move),
+    "zone": _COMES,
+    "place": (*_COMES, Shuffle, Arrange),
+    "face": (Face, *_COMES),
+    "counters": (Count, *_COMES),
+    "stored": (Store, *_COMES),
+    "parts": (Part, *_COMES),
+    "controller": (Control, *_COMES),
 }
 
 
@@ -74,6 +77,9 @@ class Comparison:
         """Yield all that is not as it should be."""
         for key in self.after["cards"]:
             yield from self._card(key)
+        for key, entry in self.then.cards.items():
+            if key not in self.after["cards"]:
+                yield Miss(entry.path, key, "zone", _word(entry.properties.get("zone")), "no such card")
         for zone in self.game.zones.values():
             if zone in self.zones or zone.kind.is_ordered:
                 yield from self._order(zone)
@@ -90,7 +96,7 @@ class Comparison:
     # Cards
 
     def _card(self, key: str) -> Iterator[Miss]:
-        old, new = self.before["cards"][key], self.after["cards"][key]
+        old, new = self._was(key), self.after["cards"][key]
         entry = self.then.cards.get(key)
         listed = dict(entry.properties) if entry else {}
         path = entry.path if entry else self.then.path
@@ -111,6 +117,11 @@ class Comparison:
             if "zone" in entry.properties and not has_moved and "place" not in listed:
                 yield from self._unchanged(path, key, "zone", old["zone"], new["zone"])
             yield from self._because(key, entry, old, new)
+
+    def _was(self, key: str) -> Mapping[str, Any]:
+        """Return how a card was before; one that was not in the game lay nowhere."""
+        was: Mapping[str, Any] = self.before["cards"].get(key, NOWHERE)
+        return was
 
     def _came(self, address: str) -> dict[str, Any]:
         """Return how a card is that has just come into a zone."""
@@ -155,7 +166,7 @@ class Comparison:
             if entry and "place" in entry.properties:
                 if entry.properties["place"] != place:
                     yield self._miss(entry.path, key, "place", entry.properties["place"], place)
-            elif self.before["cards"][key]["zone"] == zone.address:
+            elif self._was(key)["zone"] == zone.address:
                 stayed.append(key)
             elif entry:
                 came.append(key)

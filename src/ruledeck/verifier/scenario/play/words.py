@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.event import (
     Arrange,
     Control,
     Count,
+    Enter,
     Event,
     Face,
     Know,
@@ -98,6 +99,8 @@ def _change(game: Game, event: Event) -> str:
     if isinstance(change, Move):
         place = "" if change.place is None else f", place {change.place + 1}"
         return f"-> {change.to.address}{place}"
+    if isinstance(change, Enter):
+        return f"comes to {change.to.address}"
     if isinstance(change, Face):
         return f"turned {game.ruleset.faces[0 if change.is_face_up else 1]}"
     if isinstance(change, Count):

@@ -74,7 +74,7 @@ def _zone(reader: Reader, path: Path, address: str, value: list[Any], table: Gam
             keys.append("")
             continue
         try:
-            keys.append(card_named(table, word(name)).key)
+            keys.append(_key(reader, word(name), table))
         except UnknownName as error:
             reader.unknown((*path, at), error)
     try:
@@ -83,9 +83,21 @@ def _zone(reader: Reader, path: Path, address: str, value: list[Any], table: Gam
         reader.unknown(path[:-1], error, address)
 
 
+def _key(reader: Reader, name: str, table: Game) -> str:
+    """Return the key of a card of the table, or of one that comes into the game: `imp.1`, `imp.2`.
+
+    Raises:
+        UnknownName: it means neither.
+    """
+    id, dot, number = name.rpartition(".")
+    if dot and id in reader.world.specs and number.isdigit() and name not in table.cards:
+        return name
+    return card_named(table, name).key
+
+
 def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: Then) -> None:
     try:
-        key = card_named(table, name).key
+        key = _key(reader, name, table)
     except UnknownName as error:
         hint = error.hint or nearest_or_all(name, [*table.ruleset.fields, "at", OVER, LASTING, USED])
         reader.unknown(path[:-1], UnknownName(str(error), hint, error.code), name)
