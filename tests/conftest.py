@@ -48,13 +48,6 @@ def ember(tmp_path: Path) -> Workspace:
     return open_workspace(tmp_path / "ember")
 
 
-@pytest.fixture
-def night(ember: Workspace) -> Workspace:
-    """The invented game as it can be played: with the texts that its ruleset has, not with phrases."""
-    (ember.catalog / "ember" / "phrases.yml").unlink()
-    return ember
-
-
 @pytest.fixture(scope="session")
 def _warm(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the invented game that was checked once: its fonts are made, its cards known to fit."""

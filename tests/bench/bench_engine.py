@@ -13,7 +13,7 @@ from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.workspace import open_workspace
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.ruleset import Ruleset
-from ruledeck.verifier.load import load_ruleset
+from ruledeck.verifier.texts import playable
 
 EMBER = Path(__file__).parents[1] / "support" / "ember"
 GAMES = 300
@@ -22,7 +22,7 @@ ROUNDS = 5
 
 def run() -> list[Row]:
     """Return events a second with a trace, and how much longer they take than without."""
-    ruleset = load_ruleset(load_content(open_workspace(EMBER), "ember"))
+    ruleset = playable(load_content(open_workspace(EMBER), "ember"))
     with collection_paused():
         pairs = [(_speed(ruleset, True), _speed(ruleset, False)) for _ in range(ROUNDS)]
     traced, untraced = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)

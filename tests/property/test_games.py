@@ -13,9 +13,9 @@ from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
-from ruledeck.verifier.load import load_ruleset
 from ruledeck.verifier.random import play_randomly
 from ruledeck.verifier.random.permuted import turn_batches_round
+from ruledeck.verifier.texts import playable
 
 EMBER = Path(__file__).parents[1] / "support" / "ember"
 seeds = st.integers(0, 2**32)
@@ -24,7 +24,7 @@ players = st.integers(1, 4)
 
 @pytest.fixture(scope="module")
 def ruleset():
-    return load_ruleset(load_content(open_workspace(EMBER), "ember"))
+    return playable(load_content(open_workspace(EMBER), "ember"))
 
 
 def played(ruleset, count, seed, until=None):

@@ -34,8 +34,10 @@ def playable(content: Content) -> Ruleset:
 
 
 def compile_texts(ruleset: Ruleset, book: Phrasebook, content: Content) -> Iterator[Problem]:
-    """Compile the texts of all cards into a ruleset; yield what it has no primitive for."""
+    """Compile the texts of all cards in print into a ruleset; yield what it has no primitive for."""
     for card in content.cards:
+        if card.retired:
+            continue
         lines, problems = _lines(book, content, card)
         yield from problems
         if lines is None:

@@ -86,9 +86,9 @@ def test_everything_can_be_had_as_data(explain: Run) -> None:
         {
             "text": "Nothing moves.",
             "meaning": "Nothing moves.",
-            "effect": {"nothing": {}},
+            "effect": {"now": {"do": {"nothing": {}}}},
             "rules": [],
-            "tree": ["nothing"],
+            "tree": ["now", "  s: nothing"],
         }
     ]
     assert text["problems"] == [

@@ -77,56 +77,56 @@ WORDS = ("simulate", "ember", "--setup", "{players: 2}", "--workspace")
 
 
 def test_ctrl_c_ends_it_with_the_numbers_of_what_was_played(
-    run: Callable[..., Any], night: Workspace, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run: Callable[..., Any], ember: Workspace, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def stopped(workspace: Workspace, campaign: Campaign) -> Iterator[Sequence[Outcome]]:
         yield played(workspace.root, "here", campaign, 0, 7)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ruledeck.verifier.random.campaign.on_cores", stopped)
-    outcome = run(*WORDS, night.root, "-n", "50", "--csv", tmp_path / "games.csv")
+    outcome = run(*WORDS, ember.root, "-n", "50", "--csv", tmp_path / "games.csv")
     assert outcome.code == 1
     assert outcome.stdout.startswith("7 games")
     assert "stopped after 7 of 50 games" in outcome.stderr
     assert len((tmp_path / "games.csv").read_text("utf-8").splitlines()) == 8
-    assert read_kept(night, "ember") == []
+    assert read_kept(ember, "ember") == []
 
 
 def test_ctrl_c_before_the_first_game_ends_it_as_ever(
-    run: Callable[..., Any], night: Workspace, monkeypatch: pytest.MonkeyPatch
+    run: Callable[..., Any], ember: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(workspace: Workspace, campaign: Campaign) -> Iterator[Sequence[Outcome]]:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("ruledeck.verifier.random.campaign.on_cores", stopped)
-    outcome = run(*WORDS, night.root)
+    outcome = run(*WORDS, ember.root)
     assert (outcome.code, outcome.stdout) == (1, "")
     assert "stopped" in outcome.stderr
 
 
-def test_the_numbers_are_kept_for_the_site(run: Callable[..., Any], night: Workspace) -> None:
-    outcome = run(*WORDS, night.root, "-n", "12")
+def test_the_numbers_are_kept_for_the_site(run: Callable[..., Any], ember: Workspace) -> None:
+    outcome = run(*WORDS, ember.root, "-n", "12")
     assert outcome.code == 0
     assert "kept for the site in build/simulate/ember.json" in outcome.stderr
-    [kept] = read_kept(night, "ember")
+    [kept] = read_kept(ember, "ember")
     assert (kept.campaign.count, kept.campaign.setup, kept.numbers.games) == (12, {"players": 2}, 12)
-    assert "more games are kept" in run(*WORDS, night.root, "-n", "4").stderr
+    assert "more games are kept" in run(*WORDS, ember.root, "-n", "4").stderr
 
 
 def test_cards_are_written_to_a_file_beside_that_of_the_games(
-    run: Callable[..., Any], night: Workspace, tmp_path: Path
+    run: Callable[..., Any], ember: Workspace, tmp_path: Path
 ) -> None:
-    run(*WORDS, night.root, "-n", "5", "--csv", tmp_path / "games.csv")
+    run(*WORDS, ember.root, "-n", "5", "--csv", tmp_path / "games.csv")
     rows = list(csv.DictReader((tmp_path / "games-cards.csv").read_text("utf-8").splitlines()))
     oak = next(line for line in rows if line["card"] == "oak-log")
     assert 0 < int(oak["games in which played"]) <= 5
     assert float(oak["feed, a game"]) > 0
 
 
-def test_more_than_one_piece_is_played_on_every_core(night: Workspace) -> None:
+def test_more_than_one_piece_is_played_on_every_core(ember: Workspace) -> None:
     campaign = Campaign("ember", PIECE + 1, 0, {"players": 1})
     assert pieces(campaign) == [(0, PIECE), (PIECE, 1)]
     told: list[tuple[int, int]] = []
-    simulate(night, campaign, told=lambda *how_many: told.append(how_many))
+    simulate(ember, campaign, told=lambda *how_many: told.append(how_many))
     assert told[-1] == (PIECE + 1, PIECE + 1)
     assert len(told) == 2

@@ -6,19 +6,21 @@ from random import Random
 import pytest
 
 from ruledeck.catalog.source.content import load_content
+from ruledeck.catalog.status import read_report
 from ruledeck.schema.workspace import open_workspace
 from ruledeck.verifier.cited import cited_rules
 from ruledeck.verifier.engine.fault import AnswerError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.run import Run
-from ruledeck.verifier.load import load_ruleset, ruleset_folder
+from ruledeck.verifier.load import ruleset_folder
+from ruledeck.verifier.texts import playable
 
 EMBER = Path(__file__).parents[2] / "support" / "ember"
 
 
 @pytest.fixture(scope="module")
 def ruleset():
-    return load_ruleset(load_content(open_workspace(EMBER), "ember"))
+    return playable(load_content(open_workspace(EMBER), "ember"))
 
 
 def night(ruleset, seed, players=2, answer=None):
@@ -105,3 +107,64 @@ def test_a_deal_changes_hands_only_if_the_other_player_takes_it(ruleset):
 def test_a_deal_that_is_none_is_refused(ruleset):
     with pytest.raises(AnswerError, match=r"fire\.deal"):
         night(ruleset, 1, 2, lambda ask: "everything" if isinstance(ask, OpenAsk) else None)
+
+
+SCENARIOS = """
+- scenario: In the calm after Breath of Spring, the North Door takes nothing
+  tag: meeting
+  proves: [night.order.wind, card:breath-of-spring, card:north-door]
+  given:
+    at: wind
+    flags: {heat: 3}
+    path: [ferry-landing, bare-ridge]
+    winds: [breath-of-spring, north-door]
+    ann: {keeper: old-marta}
+    bob: {hand: love-letters}
+  when:
+    - roll: {ann: [4]}
+    - reach: deal
+    - expect: {events: [blow breath-of-spring, warm]}
+    - ann: {}
+    - rest: pass
+    - reach: wind
+    - roll: {bob: [6]}
+    - {cause: "Draw 1 fuel card.", for: bob}
+  then:
+    breath-of-spring: blown
+    north-door: blown
+    wind: north-door
+    heat: 4
+    hour: 2
+    first: bob
+    at: deal
+    lasting: [{card: breath-of-spring, for: ann}]
+
+- scenario: At the Charcoal Burner's Hut the first player draws two fuel cards in the first hour
+  tag: plain
+  proves: [card:charcoal-hut, phrase:draw]
+  given:
+    at: wind
+    players: 1
+    flags: {heat: 3}
+    path: charcoal-hut
+    winds: stillness
+    fuel: [birch-bark, oak-log, wet-log]
+  then:
+    stillness: {zone: blown, because: night.order.wind}
+    birch-bark: {zone: ann.hand, because: card:charcoal-hut}
+    oak-log: ann.hand
+    wind: stillness
+    at: fuel
+"""
+
+
+def test_the_invented_game_can_be_verified_whole(ember, run):
+    folder = ember.root / "verifier/ember/scenarios"
+    folder.mkdir()
+    (folder / "hours.yml").write_text(SCENARIOS, encoding="utf-8")
+    outcome = run("verify", "--workspace", ember.root)
+    assert outcome.stdout.count("V1") == 0
+    assert outcome.code == 0, outcome.stdout
+    report = read_report(ember, "ember")
+    for id in ("card:charcoal-hut", "card:breath-of-spring", "night.order.wind", "phrase:draw"):
+        assert report.statuses[id].status in ("proved", "cited"), id

@@ -74,7 +74,7 @@ def test_a_package_without_a_ruleset_in_it_is_told(ember, folder):
 def test_an_error_on_loading_is_told_with_its_place(ember, folder):
     replace(folder / "dawn.py", "from .base import", "from .bass import")
     assert told(ember) == [
-        "verifier/ember/ruleset/dawn.py:10:1: V002 the ruleset cannot be loaded: "
+        "verifier/ember/ruleset/dawn.py:12:1: V002 the ruleset cannot be loaded: "
         "ModuleNotFoundError: No module named 'ruledeck_games.ember.bass'"
     ]
 
@@ -97,7 +97,7 @@ def test_what_is_registered_twice_is_told_with_its_place(ember, folder):
 def test_what_is_no_python_is_told_with_its_place(ember, folder):
     replace(folder / "dawn.py", "def dawn(game", "def dawn(game,,")
     (problem,) = told(ember)
-    assert problem.startswith("verifier/ember/ruleset/dawn.py:15:")
+    assert problem.startswith("verifier/ember/ruleset/dawn.py:17:")
     assert "V002 this is no Python" in problem
 
 
@@ -108,7 +108,7 @@ def test_a_rule_that_there_is_not_is_told_with_its_place_and_the_nearest(ember, 
         load(ember)
     one, two = caught.value.problems
     assert str(one) == (
-        "verifier/ember/ruleset/dawn.py:19:34: V003 no rule or ruling 'welcome.wins'\n"
+        "verifier/ember/ruleset/dawn.py:21:34: V003 no rule or ruling 'welcome.wins'\n"
         "  hint: did you mean 'welcome.win'?"
     )
     assert (two.file, two.message) == ("verifier/ember/ruleset/hours.py", "no rule or ruling 'fire.take'")

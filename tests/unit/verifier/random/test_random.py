@@ -7,14 +7,14 @@ import pytest
 from ruledeck.catalog.source.content import load_content
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.restore import restore
-from ruledeck.verifier.load import load_ruleset
 from ruledeck.verifier.random import play_randomly
+from ruledeck.verifier.texts import playable
 
 
 @pytest.fixture
 def ruleset(ember):
     """The invented game's ruleset, loaded afresh: free to be spoiled."""
-    return load_ruleset(load_content(ember, "ember"))
+    return playable(load_content(ember, "ember"))
 
 
 def spoil(ruleset, entry, before):

@@ -6,12 +6,13 @@ Rules: welcome.parts, words, fire.most.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import CHANGED, Add, Event
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
-from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Seen, ZoneKind
 from ruledeck.verifier.engine.timing.order import in_turn_order, triggers_in_order
@@ -44,12 +45,20 @@ ruleset = Ruleset(
     },
     stored_stats={"hours": (0, 6)},
     derived_stats={"force": (0, 3), "longer": (0, None)},
+    roles=[("ann", "bob", "cid", "dot")],
 )
 ruleset.played = frozenset({"feed"})
 
 
 class Ember(Game):
     """A game of Ember."""
+
+    def add_card(self, key: str, spec: Spec, *where: Any, **how: Any) -> Card:
+        """Put a card into the game, with its force as a number."""
+        stats = dict(spec.stats) | {"longer": 0}
+        if "force" in stats:
+            stats["force"] = FORCES.index(stats["force"])
+        return super().add_card(key, Spec(spec.id, spec.type, stats, spec.side), *where, **how)
 
     @property
     def heat(self) -> int:
@@ -84,6 +93,12 @@ class Ember(Game):
     def shelters(self, kind: str) -> bool:
         """Return whether the place where the fire is has a roof, or walls, or dry wood."""
         return kind in self.place.spec.stats["shelter"]
+
+
+@ruleset.policy
+def complete(game: Ember) -> None:
+    """Let the first player go first where a position does not say who does."""
+    game.fields["first"] = game.fields["first"] or game.players[0]
 
 
 @ruleset.policy

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 
-from .base import FORCES, PLACES, Ember, ruleset
+from .base import PLACES, Ember, ruleset
 
 START = 3
 HAND = 3
@@ -38,14 +38,12 @@ def begin(setup: Mapping[str, Any], seed: int, is_traced: bool) -> Ember:
 
 
 def lay(game: Ember, spec: Spec, copy: int, owner: Player | None, zone: Zone) -> Card:
-    """Lay a card, with its force as a number."""
-    stats = dict(spec.stats) | {"longer": 0}
-    if "force" in stats:
-        stats["force"] = FORCES.index(stats["force"])
-    return game.add_card(f"{spec.id}.{copy}", Spec(spec.id, spec.type, stats, spec.side), owner, zone)
+    """Lay a card; the copies are told apart by their numbers."""
+    return game.add_card(f"{spec.id}.{copy}", spec, owner, zone)
 
 
 @ruleset.policy
+@ruleset.rule("night.order")
 def you(game: Ember, card: Card) -> Player:
     """Return who is "you" for a wind or a place: who goes first in this hour."""
     return game.first

@@ -1,26 +1,35 @@
-"""What the texts of the cards come to, written out by hand: Ember has no phrases."""
+"""What the texts of places, keepers and winds come to: a primitive for each phrase that does something.
+
+A wind does what it says when it blows, a place at the start of each hour or at the moment that it names. What
+a line takes from the fire is taken once the whole line is read. Fuel has no phrases: what it does is here by
+hand. Rules: night.hours, fire.smoulder.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
+from ruledeck.verifier.compile import Compiler, Step, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.ruleset import CardText
-from ruledeck.verifier.engine.timing.ability import (
-    Ability,
-    Context,
-    Lasting,
-    Limit,
-    Listener,
-    Modifier,
-    Sort,
-    Text,
-)
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Modifier, Sort, Text
 
-from .base import Ember, chill, ruleset, warm
+from .base import FORCES, Ember, chill, ruleset, warm
 from .hours import smoulders
 from .setup import draw
+
+TAKEN = "taken"
+Matches = Callable[[Context, Event], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a card: what it does when something happens."""
+
+    abilities: tuple[Ability, ...]
 
 
 @ruleset.policy
@@ -35,39 +44,265 @@ def is_working(game: Ember, listener: Listener) -> bool:
     return card is game.fields["wind"] if card.type == "wind" else card.zone.kind.is_table
 
 
+# Lines
+
+
+@ruleset.primitive("now")
+def now(compiler: Compiler, do: Term) -> Line:
+    """What a wind does when it blows, and a place at the start of each hour."""
+    spec, _ = ruleset.specs[compiler.text.card]
+    if spec.type == "wind":
+        return _line(compiler, "blow", do, on_this)
+    return _line(compiler, "hour", do, _always)
+
+
+@ruleset.primitive("at")
+def at(compiler: Compiler, moment: str, do: Term) -> Line:
+    """What is done at dawn, or in the first hour."""
+    if moment == "dawn":
+        return _line(compiler, "dawn", do, _always)
+    return _line(compiler, "hour", do, lambda context, event: event.data["number"] == 1)
+
+
+@ruleset.primitive("holds")
+def holds(compiler: Compiler, rule: Term) -> Line:
+    """What holds as long as the card works."""
+    line: Line = compiler.get(rule)
+    return line
+
+
+def _line(compiler: Compiler, on: str, do: Term, matches: Matches) -> Line:
+    step = compiler.sequence(do)
+
+    def run(context: Context) -> Play[None]:
+        yield from step(context)
+        if TAKEN in context.bound:
+            yield from chill(context.game, max(0, context.bound[TAKEN]))
+
+    return Line((Ability(Sort.AFTER, (on,), compiler.text, run, matches),))
+
+
+def _always(context: Context, event: Event) -> bool:
+    return True
+
+
 def on_this(context: Context, event: Event) -> bool:
     """Match events of the card itself."""
     return event.card is context.card
 
 
-def north_door(context: Context) -> Play[None]:
-    """Take 1 heat, or 2 without walls; nothing where its force has been calmed."""
-    game: Ember = context.game
-    if game.stat(context.card, "force"):
-        yield from chill(game, 1 if game.shelters("walls") else 2)
+# Steps
 
 
-def wolf_hour(context: Context) -> Play[None]:
-    """Take 3 heat, less the warmth of the place."""
-    game: Ember = context.game
-    if game.stat(context.card, "force"):
-        yield from chill(game, max(0, 3 - game.place.spec.stats["warmth"]))
+@ruleset.primitive("nothing")
+def nothing(compiler: Compiler) -> Step:
+    """Nothing moves."""
+
+    def run(context: Context) -> Play[None]:
+        yield from ()
+
+    return run
 
 
-def last_wolf(context: Context) -> Play[None]:
-    """Keep the fire at 1 heat where it has none."""
-    game: Ember = context.game
-    if not game.heat:
-        yield from warm(game, 1)
+@ruleset.primitive("dice")
+def dice(compiler: Compiler, number: int) -> int:
+    """A number that is printed as that of dice."""
+    return number
 
 
-def breath(context: Context) -> Play[None]:
-    """Add 1 heat; the next hour's wind is calm."""
-    game: Ember = context.game
-    game.begin(CALM, context)
-    yield from warm(game, 1)
+@ruleset.primitive("add-heat")
+def add_heat(compiler: Compiler, amount: Term) -> Step:
+    """The fire gets heat."""
+    more = compiler.get(amount)
+    return lambda context: warm(context.game, more)
 
 
+@ruleset.primitive("counts-more")
+def counts_more(compiler: Compiler, amount: Term) -> Step:
+    """The fire has heat more from now on, which is after the last wind."""
+    return add_heat(compiler, amount)
+
+
+@ruleset.primitive("take-heat")
+def take_heat(compiler: Compiler, amount: Term, or_: Term = None) -> Step:
+    """The fire loses heat, unless its wind has been calmed; another amount where the place is open."""
+    usual, elsewhere = compiler.get(amount), compiler.get(or_)
+
+    def run(context: Context) -> Play[None]:
+        game: Ember = context.game
+        if game.stat(context.card, "force"):
+            is_open = elsewhere is not None and not game.shelters("walls")
+            context.bound[TAKEN] = elsewhere if is_open else usual
+        yield from ()
+
+    return run
+
+
+@ruleset.primitive("without-walls")
+def without_walls(compiler: Compiler, amount: Term) -> Any:
+    """An amount for a place that has no walls."""
+    return compiler.get(amount)
+
+
+@ruleset.primitive("warmth")
+def warmth(compiler: Compiler, counts: str) -> Step:
+    """The place's warmth counts against what is taken."""
+    assert counts == "against"
+
+    def run(context: Context) -> Play[None]:
+        if TAKEN in context.bound:
+            context.bound[TAKEN] -= context.game.place.spec.stats["warmth"]
+        yield from ()
+
+    return run
+
+
+@ruleset.primitive("next-wind")
+def next_wind(compiler: Compiler, is_: str) -> Step:
+    """The wind of the next hour has a force, whatever it says."""
+    force = Modifier(lambda context: FORCES.index(is_), sets=True)
+    ability = Ability(Sort.MODIFY, ("force",), compiler.text, force)
+    effect = compiler.lasts(lambda context: _last(context, ability))
+
+    def run(context: Context) -> Play[None]:
+        context.game.begin(effect, context)
+        yield from ()
+
+    return run
+
+
+def _last(context: Context, ability: Ability) -> None:
+    context.game.last(ability, context, since="hour", until="hour")
+
+
+@ruleset.primitive("draw")
+def draw_fuel(compiler: Compiler, amount: int) -> Step:
+    """The first player draws fuel."""
+    return lambda context: draw(context.game, context.game.first, amount)
+
+
+@ruleset.primitive("give")
+def give(compiler: Compiler, who: str, what: Term) -> Step:
+    """Somebody gives the first player something."""
+    step: Step = compiler.get(what)
+    return step
+
+
+@ruleset.primitive("fuel")
+def fuel(compiler: Compiler, amount: int) -> Step:
+    """Fuel cards, as gifts."""
+    return draw_fuel(compiler, amount)
+
+
+@ruleset.primitive("match")
+def match(compiler: Compiler, for_: str) -> Step:
+    """A match, which warms a little."""
+    return lambda context: warm(context.game, 1)
+
+
+@ruleset.primitive("roll")
+def roll(compiler: Compiler, do: Term, shows: int = 0, at_least: int = 0) -> Step:
+    """A die is rolled, and something done on a number or from one on."""
+    step = compiler.sequence(do)
+
+    def run(context: Context) -> Play[None]:
+        game: Ember = context.game
+        (rolled,) = game.dice(1, game.first)
+        yield from game.tell("roll", context.card, rolled=rolled)
+        if rolled == shows or 0 < at_least <= rolled:
+            yield from step(context)
+
+    return run
+
+
+@ruleset.primitive("if-last")
+def if_last(compiler: Compiler, do: Term) -> Step:
+    """Something is done if this wind blew last."""
+    step = compiler.sequence(do)
+
+    def run(context: Context) -> Play[None]:
+        if context.card is context.game.fields["wind"]:
+            yield from step(context)
+
+    return run
+
+
+@ruleset.primitive("smoulder")
+def smoulder(compiler: Compiler, keep: str) -> Step:
+    """The fire keeps 1 heat where it has none."""
+
+    def run(context: Context) -> Play[None]:
+        if not context.game.heat:
+            yield from warm(context.game, 1)
+
+    return run
+
+
+# Rules that hold
+
+
+@ruleset.primitive("most")
+def most(compiler: Compiler, wind: str, takes: int) -> Line:
+    """A wind of a force takes no more than so much."""
+
+    def run(context: Context) -> Play[list[Event] | None]:
+        yield from ()
+        event = context.event
+        assert event is not None
+        assert isinstance(event.change, Add)
+        return [event.with_delta(-takes)] if event.change.delta < -takes else None
+
+    def matches(context: Context, event: Event) -> bool:
+        return blows(context.game, wind)
+
+    return Line((Ability(Sort.INSTEAD, ("chill",), compiler.text, run, matches),))
+
+
+def blows(game: Ember, force: str) -> bool:
+    """Return whether the wind has a force."""
+    wind = game.fields["wind"]
+    return wind is not None and game.stat(wind, "force") == FORCES.index(force)
+
+
+@ruleset.primitive("stronger")
+def stronger(compiler: Compiler, steps: int) -> Line:
+    """Every wind is stronger."""
+    return Line((Ability(Sort.MODIFY, ("force",), compiler.text, Modifier(lambda context: steps)),))
+
+
+@ruleset.primitive("longer")
+def longer(compiler: Compiler, wind: str) -> Line:
+    """Fuel of one's own smoulders an hour longer in a wind."""
+
+    def matches(context: Context, event: Event) -> bool:
+        card = event.card
+        is_mine = card is not None and card.controlled_by is context.you and smoulders(card)
+        return is_mine and blows(context.game, wind)
+
+    return Line((Ability(Sort.MODIFY, ("longer",), compiler.text, Modifier(lambda context: 1), matches),))
+
+
+@ruleset.primitive("take-back")
+def take_back(compiler: Compiler) -> Line:
+    """Once a night, a card that has burnt out may be taken back."""
+
+    def run(context: Context) -> Play[bool]:
+        game: Ember = context.game
+        assert context.event is not None
+        card = context.event.card
+        assert card is not None
+        if (yield game.ask(context.you, [card], "night.order", may=True)) is None:
+            return False
+        yield from game.happen(Event("take-back", card, Move(game.zone("hand", context.you)), context.you))
+        return True
+
+    return Line((Ability(Sort.AFTER, ("burn-out",), compiler.text, run, limit=Limit("night")),))
+
+
+# Fuel
+
+
+@ruleset.rule("fire.feed")
 def cones(context: Context) -> Play[None]:
     """Roll a die; on 6, add 2 heat."""
     game: Ember = context.game
@@ -77,93 +312,6 @@ def cones(context: Context) -> Play[None]:
         yield from warm(game, 2)
 
 
-def ferry(context: Context) -> Play[None]:
-    """Roll a die; on 5 or more, draw a fuel card."""
-    game: Ember = context.game
-    (rolled,) = game.dice(1, game.first, "ferry")
-    yield from game.tell("roll", context.card, rolled=rolled)
-    if rolled >= 5:
-        yield from draw(game, game.first, 1)
-
-
-def hollow(context: Context) -> Play[list[Event] | None]:
-    """Let a gust take 1 heat."""
-    yield from ()
-    event = context.event
-    assert event is not None
-    assert isinstance(event.change, Add)
-    return [event.with_delta(-1)] if event.change.delta < -1 else None
-
-
-def take_back(context: Context) -> Play[bool]:
-    """Take back the card that has burnt out, or decline."""
-    game: Ember = context.game
-    assert context.event is not None
-    card = context.event.card
-    assert card is not None
-    if (yield game.ask(context.you, [card], "night.order", may=True)) is None:
-        return False
-    yield from game.happen(Event("take-back", card, Move(game.zone("hand", context.you)), context.you))
-    return True
-
-
-def is_gust(context: Context, event: Event) -> bool:
-    """Match while the wind is a gust."""
-    wind = context.game.fields["wind"]
-    return wind is not None and context.game.stat(wind, "force") == 2
-
-
-def is_mine_in_a_calm(context: Context, event: Event) -> bool:
-    """Match smouldering fuel of one's own in a calm."""
-    game, card = context.game, event.card
-    wind = game.fields["wind"]
-    is_calm = wind is not None and game.stat(wind, "force") == 0
-    return card is not None and card.controller is context.you and smoulders(card) and is_calm
-
-
-def calm(context: Context) -> None:
-    """Let the wind be calm in the next hour."""
-    text = Text("breath-of-spring", 0)
-    ability = Ability(Sort.MODIFY, ("force",), text, Modifier(lambda context: 0, sets=True))
-    context.game.last(ability, context, since="hour", until="hour")
-
-
-CALM = Lasting(Text("breath-of-spring", 0), calm)
-
-
-def _text(*abilities: Ability) -> CardText:
-    return CardText(abilities)
-
-
-def _says(card: str, line: int, on: str, run: object, sort: Sort = Sort.AFTER, **how: object) -> CardText:
-    return _text(Ability(sort, (on,), Text(card, line), run, **how))  # type: ignore[arg-type]  # passed on
-
-
-ruleset.cards |= {
-    "north-door": _says("north-door", 0, "blow", north_door, matches=on_this),
-    "wolf-hour": _text(
-        Ability(Sort.AFTER, ("blow",), Text("wolf-hour", 0), wolf_hour, on_this),
-        Ability(Sort.AFTER, ("dawn",), Text("wolf-hour", 1), last_wolf),
-    ),
-    "breath-of-spring": replace(
-        _says("breath-of-spring", 0, "blow", breath, matches=on_this), lasting=(CALM,)
-    ),
-    "pine-cones": _says("pine-cones", 0, "light", cones, matches=on_this),
-    "ferry-landing": _says("ferry-landing", 0, "hour", ferry),
-    "bare-ridge": _says("bare-ridge", 0, "force", Modifier(lambda context: 1), Sort.MODIFY),
-    "hollow-oak": _says("hollow-oak", 0, "chill", hollow, Sort.INSTEAD, matches=is_gust),
-    "charcoal-hut": _text(
-        Ability(
-            Sort.AFTER,
-            ("hour",),
-            Text("charcoal-hut", 0),
-            lambda context: draw(context.game, context.game.first, 2),
-            lambda context, event: event.data["number"] == 1,
-        ),
-        Ability(Sort.AFTER, ("dawn",), Text("charcoal-hut", 1), lambda context: warm(context.game, 1)),
-    ),
-    "old-marta": _says("old-marta", 0, "burn-out", take_back, limit=Limit("night")),
-    "the-boy-who-hums": _says(
-        "the-boy-who-hums", 0, "longer", Modifier(lambda context: 1), Sort.MODIFY, matches=is_mine_in_a_calm
-    ),
-}
+ruleset.cards["pine-cones"] = CardText(
+    (Ability(Sort.AFTER, ("light",), Text("pine-cones", 0), cones, on_this),)
+)
