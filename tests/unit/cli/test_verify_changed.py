@@ -203,7 +203,7 @@ def test_waivers_and_reviews_are_judged_without_trying_a_mutant(
 ) -> None:
     from ruledeck.verifier.proof import campaign
 
-    monkeypatch.setattr(campaign, "run_on_cores", lambda *_: pytest.fail("a mutant is tried"))
+    monkeypatch.setattr(campaign, "_verdicts", lambda *_: pytest.fail("a mutant is tried"))
     assert run("rules", "review", "--all").code == 0
     assert run("verify").code == 0
     edit(toss, RULES, "You drop the first", "You drop a")

@@ -29,6 +29,8 @@ from ruledeck.verifier.since.verdicts import keep_verdicts, read_verdicts
 from ruledeck.verifier.waivers import with_waivers
 
 Told = Callable[[int, int], None]
+WORTH_PROCESSES = 200
+"""Mutants from which several processes are worth their start, in each of which the game is convened anew."""
 PIECES = 4
 """Pieces of work for each process, so that all end at about the same time."""
 
@@ -90,6 +92,9 @@ def _verdicts(court: Court, of: str, places: frozenset[str] | None, told: Told |
     problems = [_orphan(source) for source in court.orphans()]
     if problems:
         raise ContentError(problems)
+    tries = sum(places is None or mutant.place in places for mutant in court.mutants())
+    if tries < WORTH_PROCESSES:
+        return sorted(court.verdicts(places=places), key=lambda verdict: verdict.mutant.key)
     root, game = court.content.workspace.root, court.content.game.id
     parts = max(1, cores() * PIECES)
     verdicts: list[Verdict] = []
