@@ -9,6 +9,7 @@ from ruledeck.catalog.stories import Outcome, Piece, Words
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.scenario import Expect, Happened, Scenario
 from ruledeck.verifier.story.person import with_verb
+from ruledeck.verifier.story.table import REMEMBERED, remembered
 from ruledeck.verifier.story.words import card_piece, field_name, merged, zone_name
 
 
@@ -53,6 +54,8 @@ def outcomes(game: Game, scenario: Scenario) -> Iterator[Outcome]:
         yield Outcome([said], _said(game, after.properties.get(name, after.properties)), after.because)
     for address, zone in then.zones.items():
         yield Outcome([_zone(game, address)], _said(game, list(zone.cards)))
+    for name in then.remembered:
+        yield Outcome([REMEMBERED[name]], remembered(game).get(name, ["nothing"]))
 
 
 def _changed(game: Game, properties: Mapping[str, Any]) -> Words:

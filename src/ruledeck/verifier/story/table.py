@@ -20,6 +20,9 @@ from ruledeck.verifier.engine.timing.ability import Begun
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.story.words import card_piece, field_name, marks, merged, value_words, zone_title
 
+REMEMBERED = {LASTING: "what lasts", USED: "used up"}
+"""What lasts and what is used up, as it is called beside the fields."""
+
 
 def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
     """Return the kinds of zones of a ruleset."""
@@ -41,7 +44,7 @@ def field_names(ruleset: Ruleset) -> dict[str, str]:
     """Return what the stored fields of a ruleset are called, as far as a position tells them."""
     declared = {**ruleset.fields, **ruleset.player_fields}
     told = {name: field_name(ruleset, name) for name, field in declared.items() if not field.is_inner}
-    return {**told, LASTING: "what lasts", USED: "used up"}
+    return {**told, **REMEMBERED}
 
 
 def table_of(game: Game) -> Table:
@@ -50,10 +53,10 @@ def table_of(game: Game) -> Table:
     fields = _fields(game, game.ruleset.fields, game.fields, "")
     for player in game.players:
         fields |= _fields(game, game.ruleset.player_fields, player.fields, f"{player.name}.")
-    return Table(zones, {**fields, **_remembered(game)})
+    return Table(zones, {**fields, **remembered(game)})
 
 
-def _remembered(game: Game) -> Mapping[str, Words]:
+def remembered(game: Game) -> Mapping[str, Words]:
     """Return what lasts and which texts are used up, each by the card whose text it is."""
     begun = dict.fromkeys(each.begun for each in game.listeners.lasting if each.begun)
     lasting = [_begun(game, each) for each in begun]

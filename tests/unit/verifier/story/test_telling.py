@@ -304,6 +304,8 @@ def test_what_lasts_and_what_is_used_up_is_told_beside_the_table():
     assert said(story.start.fields["lasting"]) == "eve, an effect"
     last = {name: said(words) for step in story.steps for name, words in step.fields.items()}
     assert last == {"lasting": "eve, an effect, eve", "used": "eve"}
+    ends = {said(end.about): said(end.now) for end in story.ends}
+    assert (ends["what lasts"], ends["used up"]) == ("eve, an effect, eve", "eve")
 
 
 VERBS = """
