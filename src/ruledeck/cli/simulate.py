@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ruledeck.cli.finding import tell_failures
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
@@ -20,7 +21,6 @@ from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.simulation import Campaign, Statistics
-    from ruledeck.verifier.random.outcome import Outcome
     from ruledeck.verifier.random.statistics import Gathered
 
 
@@ -65,6 +65,9 @@ def command(
     A seed gives the same game on any machine, however the games are shared out. Ctrl-C ends it, with the
     numbers of what was played. Ends with 1 when something does not hold in a game, or not all were played.
 
+    What does not hold is cut down to the last entry point before it and made small, and is written as a
+    scenario under verifier/GAME/scenarios/found, which fails until the fault is mended.
+
     With --on a Dask cluster plays (pip install 'ruledeck[dask]'). Its workers need this Ruledeck and no
     files: the game is sent to them.
 
@@ -88,7 +91,7 @@ def command(
         _keep(workspace, campaign, numbers)
     else:
         say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
-    return max(_tell_failures(gathered.outcomes), 0 if is_whole else 1)
+    return max(tell_failures(workspace, campaign, gathered.outcomes), 0 if is_whole else 1)
 
 
 def _play(workspace: Workspace, campaign: Campaign, address: str | None, gathered: Gathered) -> bool:
@@ -158,19 +161,3 @@ def _write_rows(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
         writer = csv.DictWriter(file, columns, restval="")
         writer.writeheader()
         writer.writerows(rows)
-
-
-def _tell_failures(outcomes: Sequence[Outcome]) -> int:
-    """Tell what did not hold, the first game of each sort, and return the exit code."""
-    failed = [outcome for outcome in outcomes if outcome.failure is not None]
-    shown: set[str] = set()
-    for outcome in failed:
-        failure = outcome.failure
-        if failure is not None and failure.what not in shown:
-            shown.add(failure.what)
-            click.echo(
-                f"seed {outcome.seed}: {failure.what}: {failure.message} (after {failure.at or 'setup'})"
-            )
-    if failed:
-        say(f"{counted(len(failed), 'game')} of {len(outcomes):,} did not hold")
-    return 1 if failed else 0

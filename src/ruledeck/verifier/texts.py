@@ -34,9 +34,12 @@ def playable(content: Content) -> Ruleset:
 
 
 def compile_texts(ruleset: Ruleset, book: Phrasebook, content: Content) -> Iterator[Problem]:
-    """Compile the texts of all cards in print into a ruleset; yield what it has no primitive for."""
+    """Compile the texts of all cards in print into a ruleset; yield what it has no primitive for.
+
+    What a ruleset itself has for cards whose type has no phrases stays.
+    """
     for card in content.cards:
-        if card.retired:
+        if card.retired or card.type not in book.lines:
             continue
         lines, problems = _lines(book, content, card)
         yield from problems
@@ -52,8 +55,6 @@ def _lines(
     book: Phrasebook, content: Content, card: Card
 ) -> tuple[list[tuple[str, object]] | None, list[Problem]]:
     """Return the words and the effect of each line of a card, or what cannot be read."""
-    if card.type not in book.lines:
-        return [], []
     lines: list[tuple[str, object]] = []
     problems = []
     for at, reading in enumerate(read_card(book, card)):

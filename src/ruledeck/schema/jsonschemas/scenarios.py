@@ -65,9 +65,10 @@ def _then_schema() -> Schema:
     }
     forms: list[Schema] = [
         {"const": "nothing"},
+        {"const": "sound"},
         {"type": "object", "minProperties": 1, "properties": lists},
     ]
-    return said({"anyOf": forms}, "All that is different afterwards, or: nothing.")
+    return said({"anyOf": forms}, "All that is different afterwards; or: nothing; or: sound, nothing broken.")
 
 
 _WHOSE: Schema = {

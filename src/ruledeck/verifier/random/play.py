@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -23,6 +22,7 @@ from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.label import plain
 from ruledeck.verifier.engine.state.position import Position, position
 from ruledeck.verifier.random.invariants import broken
+from ruledeck.verifier.random.logs import digest, other_log
 from ruledeck.verifier.random.outcome import WHOLE, Failure, Outcome
 from ruledeck.verifier.random.secrecy import leak
 
@@ -154,9 +154,9 @@ class _Playing:
             Run(game, answer_by_labels(game, said)).play()
         except EngineError as error:
             return Failure("replay", f"another game comes of the same choices: {error}", "")
-        if digest(game) != digest(run.game):
-            other = _first_other(game, run.game)
-            return Failure("replay", f"another log comes of the same choices: {other}", "")
+        found = other_log(game, run.game)
+        if found is not None:
+            return Failure(*found, "")
         game.clear()
         return None
 
@@ -178,29 +178,10 @@ def plays(game: Game) -> dict[str, tuple[str, ...]]:
     """Return by player the ids of the cards that this player played, each once."""
     found: dict[str, set[str]] = {}
     for event in game.log or []:
-        if event.kind in game.ruleset.played and event.card is not None:
-            found.setdefault((event.by or event.card.owner).name, set()).add(event.card.id)
+        player = event.by or (event.card.owned_by if event.card else None)
+        if event.kind in game.ruleset.played and event.card is not None and player is not None:
+            found.setdefault(player.name, set()).add(event.card.id)
     return {player: tuple(sorted(cards)) for player, cards in sorted(found.items())}
-
-
-def digest(game: Game) -> str:
-    """Return a digest of a game's log, equal for equal logs."""
-    hashed = blake2b(digest_size=16)
-    for event in game.log or []:
-        card = event.card.key if event.card else ""
-        player = event.player.name if event.player else ""
-        data = plain(game, event.data)
-        change = event.change and (type(event.change).__name__, plain(game, event.change))
-        told = (event.kind, card, player, event.rules, event.text, event.parent, change)
-        hashed.update(repr((told, data)).encode())
-    return hashed.hexdigest()
-
-
-def _first_other(one: Game, other: Game) -> str:
-    for first, second in zip(one.log or [], other.log or [], strict=False):
-        if repr(first) != repr(second):
-            return f"{first!r} and not {second!r}"
-    return f"{one.recorded} events and not {other.recorded}"
 
 
 def _kind(error: Exception) -> str:

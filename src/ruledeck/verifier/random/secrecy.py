@@ -7,6 +7,7 @@ the same, and so must what comes until somebody is asked: the log and the prompt
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations, islice
 from random import Random
 from typing import Any
 
@@ -21,6 +22,8 @@ from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.state.view import seen_log, view
 
 NewGame = Callable[[], Game]
+MOST_PAIRS = 100
+"""Pairs of cards that change places, of each player, where chance does not choose one."""
 
 
 def leak(game: Game, again: NewGame, rng: Random) -> str | None:
@@ -36,8 +39,24 @@ def leak(game: Game, again: NewGame, rng: Random) -> str | None:
     if named is not None:
         return named
     pair = _pair(game, player, rng)
-    if pair is None:
+    return _told_by(game, again, player, pair) if pair else None
+
+
+def any_leak(game: Game, again: NewGame) -> tuple[str, str] | None:
+    """Return that secrets do not hold, and what some player can tell: for all players and many pairs."""
+    if game.is_over:
         return None
+    for player in game.players:
+        told = _named(game, player)
+        for pair in islice(_pairs(game, player), MOST_PAIRS) if told is None else ():
+            told = told or _told_by(game, again, player, pair)
+        if told is not None:
+            return "secrecy", told
+    return None
+
+
+def _told_by(game: Game, again: NewGame, player: Player, pair: tuple[Card, Card]) -> str | None:
+    """Return what a player can tell of two unknown cards that change places."""
     here = position(game)
     seen = []
     for told in (here, _exchanged(game, here, *pair)):
@@ -74,20 +93,27 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _pair(game: Game, player: Player, rng: Random) -> tuple[Card, Card] | None:
     """Return two cards that a player does not know, each of which could lie where the other does."""
-    unknown = [card for card in game.cards.values() if not knows(game, player, card)]
+    unknown = _unknown(game, player)
     if len(unknown) < 2:
         return None
     one = rng.choice(unknown)
-    others = [
-        card
-        for card in unknown
-        if card.id != one.id and card.owned_by is one.owned_by and _can_change(one, card)
-    ]
+    others = [card for card in unknown if _can_change(one, card)]
     return (one, rng.choice(others)) if others else None
 
 
+def _pairs(game: Game, player: Player) -> Iterator[tuple[Card, Card]]:
+    """Yield all such pairs."""
+    return (pair for pair in combinations(_unknown(game, player), 2) if _can_change(*pair))
+
+
+def _unknown(game: Game, player: Player) -> list[Card]:
+    return [card for card in game.cards.values() if not knows(game, player, card)]
+
+
 def _can_change(one: Card, other: Card) -> bool:
-    """Return whether two cards could change places: any that are not in play, else those of one type."""
+    """Return whether two cards could change places: any of an owner out of play, else those of one type."""
+    if one.id == other.id or one.owned_by is not other.owned_by:
+        return False
     return one.type == other.type or not (one.zone.kind.is_table or other.zone.kind.is_table)
 
 

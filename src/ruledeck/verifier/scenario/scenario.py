@@ -11,6 +11,7 @@ from ruledeck.schema.document import Document
 Path = tuple[str | int, ...]
 ZoneKey = tuple[int, str]
 NOTHING = "nothing"
+SOUND = "sound"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,8 @@ class ListAfter:
 class Then:
     """The whole difference: of cards by key, of players by name, of the game; whole zones by address.
 
-    `remembered` holds what lasts and what is used up, where that is different.
+    `remembered` holds what lasts and what is used up, where that is different. Where it only `is_sound`,
+    anything may be different, and what holds in every game must hold.
     """
 
     path: Path
@@ -207,6 +209,7 @@ class Then:
     game: dict[str, After] = field(default_factory=dict)
     zones: dict[str, ZoneAfter] = field(default_factory=dict)
     remembered: dict[str, ListAfter] = field(default_factory=dict)
+    is_sound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

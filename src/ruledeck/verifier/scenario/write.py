@@ -113,9 +113,12 @@ def _zone(game: Game, zone: Zone, names: Names) -> list[str]:
     while held and held[-1] is None:
         held.pop()
     entries = [_EMPTY if card is None else _entry(game, zone, card, names) for card in held]
-    if not entries:
-        return []
-    whole = f"{zone.name}: [{', '.join(entries)}]"
+    return listed(zone.name, entries) if entries else []
+
+
+def listed(name: str, entries: Sequence[str]) -> list[str]:
+    """Return the lines of a zone with the cards that lie in it."""
+    whole = f"{name}: [{', '.join(entries)}]"
     return textwrap.wrap(
         whole, WIDTH - 8, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
     )

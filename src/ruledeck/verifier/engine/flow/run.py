@@ -32,15 +32,16 @@ class Choice:
 
 
 class Run:
-    """Drives a game. `choices` are kept in order when `keeps` says so."""
+    """Drives a game. `choices` are kept in order when `keeps` says so; more events in a step are a loop."""
 
-    __slots__ = ("answer", "choices", "game", "keeps")
+    __slots__ = ("answer", "choices", "game", "keeps", "most_events")
 
     def __init__(self, game: Game, answer: Answer, keeps: bool = True) -> None:
         self.game = game
         self.answer = answer
         self.keeps = keeps
         self.choices: list[Choice] = []
+        self.most_events = MOST_EVENTS
 
     def play(self, until: Callable[[Game], bool] | None = None) -> bool:
         """Play on until the game ends, or until it stands at an entry point that `until` holds of.
@@ -61,7 +62,7 @@ class Run:
     def step(self) -> bool:
         """Play from this entry point to the next; return whether the game goes on."""
         game = self.game
-        game.most_events = game.recorded + MOST_EVENTS
+        game.most_events = game.recorded + self.most_events
         try:
             self.carry(game.ruleset.entries[game.at](game))
         except GameOver:
@@ -73,7 +74,7 @@ class Run:
         """Carry out one piece of play and return what it returns."""
         try:
             ask = next(play)
-            for _ in range(MOST_EVENTS):
+            for _ in range(self.most_events):
                 ask = play.send(self.answered(ask))
         except StopIteration as done:
             result: Result = done.value

@@ -16,6 +16,9 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.ability import Context, Text
 from ruledeck.verifier.engine.timing.lasting import nobodys
+from ruledeck.verifier.random.invariants import broken
+from ruledeck.verifier.random.logs import other_log
+from ruledeck.verifier.random.secrecy import any_leak
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
 from ruledeck.verifier.scenario.play.chance import ToldChance
 from ruledeck.verifier.scenario.play.compare import compare
@@ -47,13 +50,17 @@ class Played:
         return (self.game.log if self.game else None) or ()
 
 
-def play(world: World, scenario: Scenario) -> Played:
-    """Play a scenario. Faults of the ruleset are failures too, of the sort `crash`."""
+def play(world: World, scenario: Scenario, most_events: int | None = None) -> Played:
+    """Play a scenario. Faults of the ruleset are failures too, of the sort `crash`.
+
+    More events than `most_events` between two entry points are a loop; without it, as many as in any game.
+    """
     game: Game | None = None
     path: Path = scenario.given.path
     try:
         game = lay_out(world, scenario.given)
         script = Script(scenario, game)
+        script.run.most_events = most_events or script.run.most_events
         game.chance = ToldChance(script)
         path = (*scenario.path, "scenario")
         return Played(scenario, _outcome(world, scenario, script), game)
@@ -72,12 +79,28 @@ def _outcome(world: World, scenario: Scenario, script: Script) -> Failure | None
         Failed: the scenario cannot go on to its end.
     """
     game = script.game
+    if scenario.then.is_sound:
+        Driver(world, script).drive()
+        return _broken(world, scenario, game)
     before = position(game)
     Driver(world, script).drive()
     after = position(game)
     before = {**before, "game": {**before["game"], OVER: False}}
     after = {**after, "game": {**after["game"], OVER: game.is_over}}
     return compare(game, before, after, scenario.then)
+
+
+def _broken(world: World, scenario: Scenario, game: Game) -> Failure | None:
+    """Return what does not hold of what must hold in every game, or None where all holds."""
+    again = lay_out(world, scenario.given)
+    script = Script(scenario, again)
+    again.chance = ToldChance(script)
+    Driver(world, script).drive()
+    found = broken(game) or other_log(again, game) or any_leak(game, lambda: lay_out(world, scenario.given))
+    if found is None:
+        return None
+    what, message = found
+    return Failure("crash", scenario.then.path, "V129", f"{what}: {message}", None, (events_detail(game),))
 
 
 class Driver:

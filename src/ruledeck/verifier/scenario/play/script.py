@@ -6,6 +6,7 @@ In: asks and questions to chance, in the engine's order. Out: answers, or Failed
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, NoReturn
 
 from ruledeck.schema.problem import nearest
@@ -58,6 +59,12 @@ class Script:
     def step(self) -> Step | None:
         """The step that is to be carried out next, None when all are done."""
         return self.scenario.when[self.at] if self.at < len(self.scenario.when) else None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether no step says what is answered, and the scenario lets it be: anything is an answer."""
+        left = self.scenario.when[self.at :]
+        return self.scenario.then.is_sound and all(isinstance(step, Reach) for step in left)
 
     def after_expects(self) -> tuple[list[Expect], Step | None]:
         """Return the expectations that stand next, and the step behind them."""
@@ -112,6 +119,8 @@ class Script:
             return self.answer(ask)
         if step is None and has_looked:
             raise Enough
+        if self.is_free:
+            return _anything(ask)
         if not isinstance(step, Answer):
             self._unanswered(ask, step)
         value = self._chosen(step, ask)
@@ -264,6 +273,15 @@ class Script:
 
 def _nothing(ask: Asked) -> Any:
     return None if isinstance(ask, Ask) and ask.may else ()
+
+
+def _anything(ask: Asked) -> Any:
+    """Return what declines an ask, or else the first answer that there is."""
+    if can_pass(ask):
+        return _nothing(ask)
+    if isinstance(ask, OpenAsk):
+        return ask.sample(Random(0))
+    return tuple(ask.options[: ask.least]) if ask.is_many else ask.options[0]
 
 
 def _dice(count: int, sides: int) -> str:

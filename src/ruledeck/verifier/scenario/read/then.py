@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ruledeck.schema.problem import nearest_or_all
@@ -11,7 +12,7 @@ from ruledeck.verifier.scenario.names import UnknownName, card_named, zone_at, z
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.reader import Reader, show, word
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED, read_lasting, read_used
-from ruledeck.verifier.scenario.scenario import NOTHING, After, ListAfter, Path, Then, ZoneAfter
+from ruledeck.verifier.scenario.scenario import NOTHING, SOUND, After, ListAfter, Path, Then, ZoneAfter
 
 _KEYS = ("zone", "place", "face", "counters", "stored", "parts", "controller", "because")
 OVER = "over"
@@ -22,8 +23,8 @@ def read_then(reader: Reader, data: Any, table: Game) -> Then:
     """Return the difference; what is wrong in it is noted, and left out."""
     path: Path = (*reader.path, "then")
     then = Then(path)
-    if data == NOTHING:
-        return then
+    if data in (NOTHING, SOUND):
+        return replace(then, is_sound=data == SOUND)
     players = {player.name for player in table.players}
     for key, value in data.items():
         where: Path = (*path, key)

@@ -1,0 +1,92 @@
+"""Failures of random play as commands tell them: shown, made small, written as scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ruledeck.catalog.simulation import Campaign
+from ruledeck.cli.report import count as counted
+from ruledeck.cli.report import say
+from ruledeck.cli.stage import stage
+from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.random.outcome import Outcome
+    from ruledeck.verifier.random.shrink.finding import Found
+
+MOST_SORTS = 5
+"""Sorts of failures that are made small; one fault often shows in several ways."""
+
+
+def tell_failures(workspace: Workspace, campaign: Campaign, outcomes: Sequence[Outcome]) -> int:
+    """Tell what did not hold, write the first game of each sort as a scenario, and return the exit code."""
+    failed = [outcome for outcome in outcomes if outcome.failure is not None]
+    if not failed:
+        return 0
+    sorts = _sorts(failed)
+    for outcome in sorts[:MOST_SORTS]:
+        failure = outcome.failure
+        assert failure is not None, "only games that failed are told"
+        click.echo(f"seed {outcome.seed}: {failure.what}: {failure.message} (after {failure.at or 'setup'})")
+        _write(workspace, campaign, outcome)
+    say(f"{counted(len(failed), 'game')} of {len(outcomes):,} did not hold")
+    if len(sorts) > MOST_SORTS:
+        say(f"{counted(len(sorts) - MOST_SORTS, 'other sort')} of failures: mend these first, and play again")
+    return 1
+
+
+def _sorts(failed: Iterable[Outcome]) -> list[Outcome]:
+    """Return the first game of each sort of failure: by what did not hold, and after which entry point."""
+    found: dict[tuple[str, str], Outcome] = {}
+    for outcome in failed:
+        if outcome.failure is not None:
+            found.setdefault((outcome.failure.what, outcome.failure.at), outcome)
+    return list(found.values())
+
+
+def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome) -> None:
+    """Write a failure as a scenario, and tell where it is and how it fails."""
+    from ruledeck.verifier.random.shrink.finding import scenario_of
+    from ruledeck.verifier.scenario.report import detail_lines
+    from ruledeck.verifier.scenario.workers import load_world
+
+    with stage("Making it small"):
+        found = scenario_of(load_world(workspace, campaign.game), outcome)
+    again = f"ruledeck simulate {campaign.game} -n 1 --seed {outcome.seed}"
+    if found is None:
+        say(f"  no scenario shows it from one entry point on; '{again}' plays the game again")
+        return
+    path = scenario_file(workspace, campaign.game, outcome)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, _file_text(again, outcome, found))
+    click.echo(f"  written as a scenario: {workspace.name(path)}")
+    click.echo(f"  {found.failure.code} {found.failure.message}")
+    lines = [f"hint: {found.failure.hint}"] if found.failure.hint else []
+    for line in [*lines, *detail_lines(found.failure.details)]:
+        click.echo(f"    {line}")
+
+
+def scenario_file(workspace: Workspace, game: str, outcome: Outcome) -> Path:
+    """Return where the scenario of a failure is written: among those of its game."""
+    assert outcome.failure is not None, "only failures are written"
+    where = outcome.failure.at.replace(".", "-")
+    words = [outcome.failure.what, *([f"after-{where}"] if where else []), f"seed-{outcome.seed}"]
+    return workspace.root / "verifier" / game / "scenarios" / "found" / f"{'-'.join(words)}.yml"
+
+
+def _file_text(again: str, outcome: Outcome, found: Found) -> str:
+    """Return the file of a scenario that was found, with what it is for."""
+    assert outcome.failure is not None, "only failures are written"
+    setup = "" if outcome.setup is None else ", with the same --setup"
+    return (
+        f"# Found by random play: `{again}`{setup}.\n"
+        f"# {outcome.failure.what}: {' '.join(outcome.failure.message.split())}\n"
+        "# It fails until the fault is mended. Then it holds whatever is different afterwards, as long as\n"
+        "# nothing is broken; say in place of `sound` what is different, and it proves the rule too.\n"
+        f"\n{found.text}"
+    )

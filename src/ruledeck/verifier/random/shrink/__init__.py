@@ -1,0 +1,1 @@
+"""Failures of random play made small: cut down to one entry point, shrunk, and written as a scenario."""
