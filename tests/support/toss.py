@@ -42,6 +42,7 @@ from __future__ import annotations
 
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.zone import Seen, ZoneKind
 
 MOST = 9
@@ -63,6 +64,12 @@ def complete(game: Game) -> None:
     """Let the first player be at turn where nobody is."""
     if game.fields["current"] is None:
         game.fields["current"] = game.players[0]
+
+
+@ruleset.policy
+def check_position(game: Game) -> list[Impossible]:
+    """Find nothing that cannot be."""
+    return []
 '''
 TURN = '''"""Turns."""
 

@@ -76,6 +76,7 @@ def test_where_nothing_has_changed_nothing_is_played(toss: Workspace, run: Run) 
         (CODE, "from .base", "HIGH = 1\nfrom .base", ALL),
         (BASE, "MOST = 9", "MOST = 8", ALL),
         (BASE, "is None:", "is None or False:", ALL),
+        (BASE, "    return []", "    return list()", ALL),
         (CODE, "def drop(game: Game)", "def drop(game: Game, most: int = 1)", {DROPPED}),
         (RULES, "You drop the first", "You drop a", {DROPPED}),
         (RULES, "4. Then it is", "4. Now it is", {ENDED}),
@@ -98,6 +99,7 @@ def test_where_nothing_has_changed_nothing_is_played(toss: Workspace, run: Run) 
             "a module",
             "a constant",
             "a policy",
+            "one for reading",
             "a signature",
             "a rule",
             "another rule",
@@ -157,8 +159,18 @@ def test_what_could_not_be_read_at_the_revision_is_played_whole(toss: Workspace,
     assert played(run) == ALL
 
 
-def test_only_what_changed_is_proved_with_the_statuses_of_a_whole_run(toss: Workspace, run: Run) -> None:
-    edit(toss, CODE, 'cards[:1], game.zone("heap", you)', 'cards[:2], game.zone("heap", you)')
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (CODE, 'cards[:1], game.zone("heap"', 'cards[:2], game.zone("heap"'),
+        (f"{SCENARIOS}/drop.yml", "plain", "edge"),
+    ],
+    ids=["a function", "a scenario"],
+)
+def test_only_what_changed_is_proved_with_the_statuses_of_a_whole_run(
+    toss: Workspace, run: Run, file: str, old: str, new: str
+) -> None:
+    edit(toss, file, old, new)
     kept = report_file(toss, "toss").read_bytes()
     outcome = run("verify", "--changed", "--json")
     part = {line["id"]: line for line in map(json.loads, outcome.stdout.splitlines()) if line["kind"] == "id"}
@@ -169,9 +181,9 @@ def test_only_what_changed_is_proved_with_the_statuses_of_a_whole_run(toss: Work
     assert report is not None
     whole = report.statuses["turn.drop"]
     found = part["turn.drop"]
+    assert whole.mutants > 3
     assert (found["status"], found["mutants"], found["seen"]) == (whole.status, whole.mutants, whole.seen)
-    keys = {survivor["key"] for survivor in found["survivors"]}
-    assert keys == {survivor.key for survivor in whole.survivors}
+    assert {each["key"] for each in found["survivors"]} == {each.key for each in whole.survivors}
 
 
 def test_a_scenario_that_is_gone_leaves_its_rules_to_be_proved_again(toss: Workspace, run: Run) -> None:
