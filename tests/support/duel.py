@@ -279,17 +279,13 @@ types:
 """
 
 
-def duel_workspace(folder: Path, has_code: bool = False) -> Workspace:
-    """Return a new workspace in a folder that holds the duel: texts, ruleset, no scenarios.
-
-    Its ruleset only imports the rules from here, or has the code of this file, and so can be changed.
-    """
-    start = "from duel import duel_ruleset\n" if not has_code else Path(__file__).read_text("utf-8")
+def duel_workspace(folder: Path) -> Workspace:
+    """Return a new workspace in a folder that holds the duel: texts, ruleset, no scenarios."""
     files = {
         "ruledeck.yml": "title: Tests\n",
         "catalog/duel/game.yml": GAME.lstrip(),
         "catalog/duel/cards/cards.yml": "\n".join(map(_card, SPECS.values())),
-        "verifier/duel/ruleset/__init__.py": f"{start}\n\nruleset = duel_ruleset()\n",
+        "verifier/duel/ruleset/__init__.py": "from duel import duel_ruleset\n\nruleset = duel_ruleset()\n",
     }
     for chapter in ("turn", "fight", "end"):
         ids = [id for id in RULES if id.startswith(f"{chapter}.")]
