@@ -100,6 +100,15 @@ def bar_problems(workspace: Workspace, report: StatusReport) -> Iterator[Problem
         yield document.problem(("verify", report.game, bar.kind), "V203", message, hint)
 
 
+def unheld_bar(workspace: Workspace, game: str) -> Iterator[Problem]:
+    """Yield a problem if a bar is set for a game of which nothing can be proved, for it has no scenarios."""
+    if any(workspace.verify.get(game, {}).values()):
+        document = workspace.read(workspace.root / MARK)
+        message = f"{game} has no scenarios, so nothing of it is proved, and there is a bar for it"
+        hint = f"start one with 'ruledeck new scenario {game}', or take the bar out"
+        yield document.key_problem(("verify",), game, "V203", message, hint)
+
+
 def strange_bars(workspace: Workspace) -> Iterator[Problem]:
     """Yield a problem for each bar that is set for no game."""
     strange = [game for game in workspace.verify if game not in workspace.games]

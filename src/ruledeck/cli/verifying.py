@@ -87,7 +87,7 @@ def found(asked: Asked, outcome: Outcome) -> Finding:
         return Finding(workspace, outcome)
     games = asked.choices or dict.fromkeys(result.game for result in outcome.results)
     contents = [load_sound_content(workspace, game) for game in games]
-    proved, others = list[Proved](), list[Problem]()
+    proved, others = list[Proved](), list(_bars(asked))
     for content in contents:
         choice = asked.choices.get(content.game.id) if asked.choices is not None else None
         try:
@@ -99,6 +99,17 @@ def found(asked: Asked, outcome: Outcome) -> Finding:
         others += standing(content, None if is_part else report)
         proved += [Proved(content, report, is_part)] if report else []
     return Finding(workspace, outcome, proved, sorted(others))
+
+
+def _bars(asked: Asked) -> Iterator[Problem]:
+    """Yield what is wrong with the bars of games that cannot be held to them."""
+    from ruledeck.catalog.coverage import strange_bars, unheld_bar
+    from ruledeck.verifier.scenario.source import scenario_files
+
+    yield from strange_bars(asked.workspace)
+    for game in chosen_games(asked.workspace, asked.games):
+        if not asked.is_quick and asked.choices is None and not scenario_files(asked.workspace, game):
+            yield from unheld_bar(asked.workspace, game)
 
 
 def _report(asked: Asked, game: str, choice: Choice | None) -> StatusReport | None:

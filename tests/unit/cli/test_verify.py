@@ -228,3 +228,17 @@ def test_a_bar_that_cannot_be_is_told_with_its_place(duel: Workspace, run: Calla
         "ruledeck.yml:3:3: V204 a bar for 'deul', which is no game\n  hint: did you mean 'duel'?"
         in outcome.stdout
     )
+
+
+def test_a_bar_for_a_game_without_scenarios_is_not_passed_over(
+    duel: Workspace, run: Callable[..., Any]
+) -> None:
+    set_bar(duel, "duel: {cards: 1}")
+    outcome = run("verify", "--workspace", duel.root)
+    assert outcome.code == 1
+    assert "ruledeck.yml:3:3: V203 duel has no scenarios, so nothing of it is proved" in outcome.stdout
+    set_bar(duel, "duel: {cards: 0}")
+    assert run("verify", "--workspace", duel.root).code == 0
+    set_bar(duel, "deul: {cards: 0}")
+    outcome = run("verify", "--quick", "--workspace", duel.root)
+    assert (outcome.code, "V204 a bar for 'deul'" in outcome.stdout) == (1, True)
