@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine import ending
+from ruledeck.verifier.engine.ending import Result
 from ruledeck.verifier.engine.fault import GameOver, GapError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
@@ -33,13 +35,16 @@ from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text
 from ruledeck.verifier.engine.timing.derived import derived
-from ruledeck.verifier.engine.timing.lasting import told
+from ruledeck.verifier.engine.timing.lasting import stand, told
 from ruledeck.verifier.engine.timing.listeners import Listeners
 from ruledeck.verifier.engine.timing.record import record
 from ruledeck.verifier.engine.timing.why import Cause, Under
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.ruleset import Ruleset
+
+END = "end"
+"""The kind of the event that tells the result of a game."""
 
 
 class Game:
@@ -58,6 +63,7 @@ class Game:
             player.fields = {name: field.initial() for name, field in ruleset.player_fields.items()}
         self._make_zones()
         self.listeners = Listeners()
+        stand(self)
         self.pending: list[tuple[Listener, Context]] = []
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
@@ -68,6 +74,7 @@ class Game:
         self.parent = -1
         self.at = ""
         self.is_over = False
+        self.result: Result | None = None
         self.inside: list[str] = []
         self.most_events = 1 << 60
 
@@ -202,12 +209,15 @@ class Game:
         owner = who.owned_by if isinstance(who, Card) else who
         return self.chance.dice(count, sides, stream, owner.seat if owner else -1, who)
 
-    def over(self) -> None:
-        """End the game now.
+    def over(self, result: Result | None = None) -> None:
+        """End the game now, where it has one with a result.
 
         Raises:
             GameOver: always; whoever plays the game catches it.
         """
+        if result is not None:
+            self.result = result
+            record(self, Event(END, result=ending.told(result)))
         raise GameOver
 
     def stop(self) -> None:
@@ -333,6 +343,13 @@ class Game:
     def is_working(self, listener: Listener) -> bool:
         """Return whether an ability works now, as the ruleset says."""
         return self.ruleset.is_working(self, listener)
+
+    def forbidden(self, event: Event) -> bool:
+        """Return whether something that might happen is forbidden now, and record the refusal if so.
+
+        For rules that ask before they offer it: "can't be the target" leaves the card out of the options.
+        """
+        return pipeline.is_refused(self, event)
 
     def stat(self, of: Card | Player, name: str, **about: Any) -> int:
         """Return a derived stat of a card or a player: its base with all modifiers, clamped.

@@ -10,7 +10,7 @@ def feed(game: Ember) -> Play[None]: ...
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from inspect import isgeneratorfunction
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -20,7 +20,16 @@ from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.zone import ZoneKind
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Listener, Text
+from ruledeck.verifier.engine.timing.ability import (
+    Ability,
+    Context,
+    Lasting,
+    Limit,
+    Listener,
+    Modifier,
+    Sort,
+    Text,
+)
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting
 
 if TYPE_CHECKING:
@@ -118,6 +127,7 @@ class Ruleset:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
         cards: what the texts of each card come to.
         loose: what texts that no card has can begin that lasts, by their words.
+        stands: abilities of rules, which answer though no card has them.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
         text_checks: functions that refuse texts which make no sense.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
@@ -157,6 +167,7 @@ class Ruleset:
         self.specs: dict[str, tuple[Spec, int]] = {}
         self.cards: dict[str, CardText] = {}
         self.loose: dict[str, Sequence[Lasting]] = {}
+        self.stands: list[Ability] = []
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
         self.check_state: Callable[[Any], Play[bool]] = _no_check
@@ -180,6 +191,25 @@ class Ruleset:
             self.rules.append(Rule(ids, function))
             wrapped: Function = _under(ids, function)
             return wrapped
+
+        return wrap
+
+    def standing(
+        self, sort: Sort, on: str | Sequence[str], *ids: str, **how: Any
+    ) -> Callable[[Function], Function]:
+        """Let rules answer kinds of event, or change a stat, without a card.
+
+        The function is what an ability of that sort does. To forbid, it is what the ability matches; to
+        modify a stat, how much it is, and `how` are arguments of Modifier besides those of Ability. "You" is
+        whom the policy `you` says for a card that lies nowhere.
+        """
+
+        def wrap(function: Function) -> Function:
+            self.rules.append(Rule(ids, function))
+            kinds = (on,) if isinstance(on, str) else tuple(on)
+            ability = Ability(sort, kinds, Text("", len(self.stands)), None, rules=ids)
+            self.stands.append(_standing(ability, _under(ids, function), how))
+            return function
 
         return wrap
 
@@ -251,6 +281,17 @@ class Ruleset:
         if stat not in self.stored_stats:
             raise GapError(f"no rule says that '{stat}' can be changed")
         return self.stored_stats[stat]
+
+
+def _standing(ability: Ability, function: Any, how: Mapping[str, Any]) -> Ability:
+    """Return an ability that does what a function says, and with the arguments that stand in `how`."""
+    if ability.sort is Sort.FORBID:
+        return replace(ability, matches=function, **how)
+    if ability.sort is not Sort.MODIFY:
+        return replace(ability, run=function, **how)
+    own = {name: value for name, value in how.items() if name in Modifier.__dataclass_fields__}
+    rest = {name: value for name, value in how.items() if name not in own}
+    return replace(ability, run=Modifier(function, **own), **rest)
 
 
 def _under(ids: tuple[str, ...], function: Any) -> Any:

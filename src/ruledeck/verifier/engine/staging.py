@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.ending import Result, Shared, told
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
@@ -61,12 +62,12 @@ def check_position(game: Any) -> Iterable[Impossible]:
 def label(game: Any, option: Any) -> str:
     """Return the words by which an option is chosen: a card's key, a player's name, a word or a number.
 
-    What waits to be carried out is called by the card whose text it is.
+    What waits to be carried out is called by the card whose text it is, or by its rule.
     """
     if isinstance(option, tuple) and option and isinstance(option[0], Listener):
         option = option[0]
     if isinstance(option, Listener):
-        option = option.context.card
+        option = option.ability.rules[-1] if option.stands else option.context.card
     if isinstance(option, Card):
         return option.key
     if isinstance(option, Player):
@@ -81,5 +82,12 @@ def label(game: Any, option: Any) -> str:
 
 
 def summary(game: Any) -> Mapping[str, Any]:
-    """Return what a designer wants to know of a game that is over: names, words and numbers."""
-    return {}
+    """Return what a designer wants to know of a game that is over: names, words and numbers.
+
+    As a rule that is who came first alone, as `winner`, or the `result` that all players share.
+    """
+    result: Result | None = game.result
+    if isinstance(result, Shared):
+        return {"result": told(result)}
+    first = [player.name for player, place in (result or {}).items() if place == 1]
+    return {"winner": first[0]} if len(first) == 1 else {}

@@ -145,8 +145,8 @@ def test_a_sample_is_always_an_answer(table):
 # Windows
 
 
-def opened(table, act, options=lambda player: ["spark"]):
-    return window(table.game, table.players, options, act, "tests.window")
+def opened(table, act, options=lambda player: ["spark"], **how):
+    return window(table.game, table.players, options, act, "tests.window", **how)
 
 
 def test_a_window_closes_when_all_have_passed_in_a_row(table):
@@ -167,6 +167,23 @@ def test_a_window_closes_when_all_have_passed_in_a_row(table):
 def test_everybody_is_asked_in_a_window_whether_they_can_act_or_not(table):
     table.play(opened(table, None, lambda player: []), "pass", "pass", "pass")
     assert [choice.ask.player.name for choice in table.choices] == ["ann", "bob", "cid"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "answers", "asked"),
+    [
+        (1, ["spark", "pass", "spark"], "ann bob cid"),
+        (2, ["spark", "pass", "pass", "pass"], "ann bob cid ann"),
+        (2, ["pass", "spark", "pass", "spark", "pass", "spark"], "ann bob cid ann bob cid"),
+    ],
+)
+def test_a_window_may_give_each_player_so_many_chances_and_no_more(table, rounds, answers, asked):
+    def act(player, option):
+        yield from table.game.tell(option)
+
+    acts = table.play(opened(table, act, rounds=rounds), *answers)
+    assert acts == answers.count("spark")
+    assert [choice.ask.player.name for choice in table.choices] == asked.split()
 
 
 def test_nobody_who_is_out_is_asked_in_a_window(table):

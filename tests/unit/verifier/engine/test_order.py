@@ -7,6 +7,7 @@ from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.order import (
     affected,
     in_turn_order,
+    neighbour,
     replacements_by,
     triggers_in_order,
 )
@@ -62,3 +63,45 @@ def test_the_affected_player_says_which_replacement_comes_first(first, kind):
     table.happen(Event("forge", player=table.players[1]), answers=[first])
     assert table.kinds == [kind]
     assert table.choices[0].ask.player.name == "bob"
+
+
+@pytest.mark.parametrize(
+    ("step", "out", "whole", "left"),
+    [
+        (1, (), "bob cid dot ann", "bob cid dot ann"),
+        (-1, (), "bob ann dot cid", "bob ann dot cid"),
+        (1, ("cid", "ann"), "bob cid dot ann", "bob dot"),
+        (-1, ("bob",), "bob ann dot cid", "ann dot cid"),
+    ],
+)
+def test_players_go_round_to_either_side_with_or_without_those_who_are_out(step, out, whole, left):
+    table = Table("ann", "bob", "cid", "dot")
+    for player in table.players:
+        player.is_out = player.name in out
+    bob = table.players[1]
+    for is_whole, names in ((True, whole), (False, left)):
+        order = in_turn_order(table.game, bob, step, is_whole)
+        assert [player.name for player in order] == names.split()
+
+
+@pytest.mark.parametrize(
+    ("names", "out", "left", "right"),
+    [
+        ("ann bob cid", "", "bob", "cid"),
+        ("ann bob cid", "bob", "cid", "cid"),
+        ("ann bob", "", "bob", "bob"),
+        ("ann bob", "ann", "bob", "bob"),
+    ],
+)
+def test_a_neighbour_is_the_next_player_who_is_not_out(names, out, left, right):
+    table = Table(*names.split())
+    for player in table.players:
+        player.is_out = player.name in out.split()
+    ann = table.players[0]
+    assert [neighbour(table.game, ann, step).name for step in (1, -1)] == [left, right]
+
+
+def test_who_is_alone_has_no_neighbour():
+    table = Table("ann", "bob")
+    table.players[1].is_out = True
+    assert neighbour(table.game, table.players[0]) is None

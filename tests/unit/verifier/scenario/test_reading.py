@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from duel import duel_scenarios, duel_world
 
 from ruledeck.verifier.engine.game import Game
@@ -99,6 +100,36 @@ def test_players_have_the_names_that_fit_the_scenario_wherever_they_stand() -> N
     assert read("{at: turn}").given.names == ("attacker", "defender")
     assert read("{at: turn, opponent: {}}").given.names == ("you", "opponent")
     assert read("{at: turn}", "[you: pass, opponent: pass]").given.names == ("you", "opponent")
+
+
+SETS = (("you", "left"), ("you", "left", "right"), ("you", "left", "across", "right"), ("north", "south"))
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        ("{at: turn}", "you left"),
+        ("{at: turn, left: {}}", "you left"),
+        ("{at: turn, right: {}}", "you left right"),
+        ("{at: turn, players: 3, left: {}}", "you left right"),
+        ("{at: turn, across: {}}", "you left across right"),
+        ("{at: turn, players: 4}", "you left across right"),
+        ("{at: turn, players: 1}", "you"),
+        ("{at: turn, south: {}}", "north south"),
+    ],
+)
+def test_there_are_sets_of_names_for_so_many_players(given: str, names: str) -> None:
+    world = duel_world()
+    world.ruleset.roles = SETS
+    [scenario] = duel_scenarios(START.replace("GIVEN", given).replace("WHEN", "[]"), world).scenarios
+    assert " ".join(scenario.given.names) == names
+
+
+def test_more_players_than_any_set_has_names_for_are_refused() -> None:
+    world = duel_world()
+    world.ruleset.roles = SETS
+    text = START.replace("GIVEN", "{at: turn, players: 5}").replace("WHEN", "[]")
+    assert [problem.code for problem in duel_scenarios(text, world).problems] == ["V109"]
 
 
 def test_a_position_is_read_once_and_each_game_of_it_is_its_own() -> None:

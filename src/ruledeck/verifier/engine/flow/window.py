@@ -22,6 +22,7 @@ def window(
     act: Callable[[Player, Any], Play[None]],
     rule: str,
     about: Any = None,
+    rounds: int | None = None,
 ) -> Play[int]:
     """Ask players in turn whether they act, and return how often they did.
 
@@ -34,12 +35,13 @@ def window(
         act: carries out what a player chose.
         rule: that allows it.
         about: what the window is for, as prompts name it.
+        rounds: how often each player is asked at most; None for as often as it takes.
 
     Raises:
         LoopError: nobody comes to an end.
     """
     acts = passed = at = 0
-    while passed < len(players):
+    while passed < len(players) and (rounds is None or at < rounds * len(players)):
         player = players[at % len(players)]
         at += 1
         chosen = None

@@ -73,7 +73,7 @@ def _parts(option: Any) -> Sequence[Any]:
     if isinstance(option, (list, tuple)):
         return option
     if isinstance(option, Listener):
-        return [option.context.card]
+        return [] if option.stands else [option.context.card]
     if is_dataclass(option):
         return [getattr(option, each.name) for each in fields(option)]
     return ()

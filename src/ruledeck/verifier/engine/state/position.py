@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine import ending
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.label import plain
 from ruledeck.verifier.engine.timing.lasting import lasting
@@ -29,6 +30,8 @@ def position(game: Game) -> Position:
         for player in game.players
     }
     whole = _fields(game, game.ruleset.fields, game.fields) | {"at": game.at}
+    if game.result is not None:
+        whole[RESULT] = ending.told(game.result)
     return {
         "cards": {key: _card(card) for key, card in game.cards.items()},
         "players": players,
@@ -77,6 +80,8 @@ def _inner(game: Game) -> Mapping[str, Any]:
     }
 
 
+RESULT = "result"
+"""How the game ended, where it has."""
 NOW = "now"
 """Stands for the stay of an object that is there."""
 OBJECT = 4

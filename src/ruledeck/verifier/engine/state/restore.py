@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.ending import result_of
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card, Spec
-from ruledeck.verifier.engine.state.position import OBJECT
+from ruledeck.verifier.engine.state.position import OBJECT, RESULT
 from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.lasting import begin_again
 
@@ -95,6 +96,7 @@ def _put(game: Game, card: Card, zone: Zone, where: Mapping[str, Any]) -> None:
 def _store(game: Game, position: Position) -> None:
     whole = dict(position["game"])
     game.at = whole.pop("at")
+    game.result = result_of(game, whole.pop(RESULT)) if RESULT in whole else None
     _read(game, game.ruleset.fields, game.fields, whole)
     for player in game.players:
         told = dict(position["players"][player.name])

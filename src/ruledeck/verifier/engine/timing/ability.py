@@ -79,6 +79,7 @@ class Ability:
         looks_back: whether it works by how things were just before the event.
         limit: how often.
         part: the part of its card that must be active for it to work; "" for none.
+        rules: ids of the rules that it carries out, for one that stands though no card has its text.
     """
 
     sort: Sort
@@ -89,6 +90,17 @@ class Ability:
     looks_back: bool = False
     limit: Limit | None = None
     part: str = ""
+    rules: tuple[str, ...] = ()
+
+    @property
+    def cited(self) -> Text | None:
+        """The text that what it does is done by; None where it is done by rules."""
+        return None if self.rules else self.text
+
+    @property
+    def reasons(self) -> tuple[str | Text, ...]:
+        """What has a say where it has: its text, or its rules."""
+        return self.rules or (self.text,)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -185,7 +197,7 @@ class Listener:
     `until` names the period at whose end it goes, "" for one that is printed on its card; with `holder` it
     goes when that object does. `since` names the period at whose end it begins, "" once it has. One that is
     lent works as if it were printed on the card that has it, and goes when its `lender` does too. `begun` is
-    what it is a part of, where a text has begun it.
+    what it is a part of, where a text has begun it. One that `stands` is a rule's, and works always.
     """
 
     ability: Ability
@@ -197,6 +209,7 @@ class Listener:
     is_lent: bool = False
     lender: Object | None = None
     begun: Begun | None = None
+    stands: bool = False
 
     @property
     def is_held(self) -> bool:
@@ -205,8 +218,8 @@ class Listener:
 
     @property
     def is_lasting(self) -> bool:
-        """Whether it was begun by an effect, and does not depend on where its card is."""
-        return bool(self.until or self.holder) and not self.is_lent
+        """Whether it was begun by an effect, or stands, and does not depend on where its card is."""
+        return self.stands or (bool(self.until or self.holder) and not self.is_lent)
 
     @property
     def is_on(self) -> bool:

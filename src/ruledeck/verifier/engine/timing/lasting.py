@@ -17,11 +17,11 @@ from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
-from ruledeck.verifier.engine.timing.ability import Begun, Context
+from ruledeck.verifier.engine.timing.ability import Begun, Context, Listener
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.timing.ability import Lasting, Listener
+    from ruledeck.verifier.engine.timing.ability import Lasting
 
 Told = Mapping[str, Any]
 OBJECT = "object"
@@ -132,6 +132,13 @@ def thing(game: Game, value: Any) -> Any:
     return named.get(value) or zones.get(value, value)
 
 
-def nobodys(owner: Player) -> Card:
+def stand(game: Game) -> None:
+    """Let the rules answer that do so without a card."""
+    for ability in game.ruleset.stands:
+        listener = Listener(ability, Context(game, nobodys(None), None, ability.text), stands=True)
+        game.listeners.add(listener)
+
+
+def nobodys(owner: Player | None) -> Card:
     """Return a card that lies nowhere, for what no card has begun."""
     return Card("", Spec(""), owner, Zone(ZoneKind("aside"), owner, 1))

@@ -24,10 +24,27 @@ NextTrigger = Callable[["Game", Sequence[Waiting]], Play[Waiting]]
 NextReplacement = Callable[["Game", "Event", Sequence[Listener]], Play[Listener]]
 
 
-def in_turn_order(game: Game, first: Player) -> list[Player]:
-    """Return the players from one on."""
+def in_turn_order(game: Game, first: Player, step: int = 1, is_whole: bool = True) -> list[Player]:
+    """Return the players from one on.
+
+    Args:
+        game: whose players they are.
+        first: with whom they begin.
+        step: 1 to the left, clockwise; -1 to the right.
+        is_whole: whether those are there too who are out.
+    """
     seats = len(game.players)
-    return [game.players[(first.seat + step) % seats] for step in range(seats)]
+    found = [game.players[(first.seat + step * number) % seats] for number in range(seats)]
+    return found if is_whole else [player for player in found if not player.is_out]
+
+
+def neighbour(game: Game, player: Player, step: int = 1) -> Player | None:
+    """Return who sits next to a player, of those who are not out; None where nobody else is left.
+
+    `step` is 1 to the left, clockwise, and -1 to the right. Of two players each is both to the other.
+    """
+    others = in_turn_order(game, player, step, is_whole=False)
+    return next((other for other in others if other is not player), None)
 
 
 def affected(event: Event) -> Player | None:

@@ -47,13 +47,15 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         if answers:
             while answers:
                 yield from _next(game, answers)
-            happening = [event for event in happening if not _is_refused(game, event)]
+            happening = [event for event in happening if not is_refused(game, event)]
         return _carried_out(game, happening, _what_may_become_of(game, happening))
 
 
 def _what_may_become_of(game: Game, events: Sequence[Event]) -> int:
     """Return as a mask whether any of some events may be changed, and be answered."""
     heard = game.listeners.heard
+    if len(events) == 1:
+        return heard.get(events[0].kind, 0)
     how = 0
     for event in events:
         how |= heard.get(event.kind, 0)
@@ -65,7 +67,7 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
     if event.card is not None and event.before is None:
         event.before = Before(event.card)
     while True:
-        if _is_refused(game, event):
+        if is_refused(game, event):
             return []
         found = [each for each, _ in _answering(game, Sort.INSTEAD, event) if each not in done]
         if not found:
@@ -75,7 +77,7 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
             listener = yield from game.ruleset.next_replacement(game, event, found)
         done |= {listener}
         game.listeners.use(listener)
-        with game.cause(listener.ability.text):
+        with game.cause(listener.ability.cited):
             taken = yield from listener.ability.run(listener.context.answering(event))
             for other in taken or ():
                 _change_by(game, listener, event, other)
@@ -89,15 +91,16 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
 
 
 def _change_by(game: Game, listener: Listener, event: Event, other: Event) -> None:
-    """Let what takes the place of an event carry the text that puts it there."""
+    """Let what takes the place of an event carry the text, or the rule, that puts it there."""
     if other is event:
-        game.consult(listener.ability.text)
+        game.consult(*listener.ability.reasons)
     elif not other.is_meant:
         other.mean(game)
+        other.rules += listener.ability.rules
 
 
-def _is_refused(game: Game, event: Event) -> bool:
-    """Return whether a text forbids an event, and record it if so."""
+def is_refused(game: Game, event: Event) -> bool:
+    """Return whether a text or a rule forbids an event, and record it if so."""
     forbidding = _answering(game, Sort.FORBID, event)
     if forbidding:
         refuse(game, event, forbidding[0][0])
@@ -128,7 +131,7 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
         return
     listeners.use(listener)
     event = context.event
-    with game.cause(listener.ability.text, -1 if event is None else event.number):
+    with game.cause(listener.ability.cited, -1 if event is None else event.number):
         done = yield from listener.ability.run(context)
     if done is False:
         listeners.spare(listener)
@@ -137,12 +140,16 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     cards = len(game.cards)
-    looking_back = [
-        _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
-    ]
-    happened = recorded(game, events)
-    if not how & (ANSWERS | LOOKS_BACK) and len(game.cards) == cards:  # nor has a card come that answers
-        return happened
+    if not how & (ANSWERS | LOOKS_BACK):
+        happened = recorded(game, events)
+        if len(game.cards) == cards:  # no card has come either that answers
+            return happened
+        looking_back: list[Sequence[tuple[Listener, Context]]] = [()] * len(events)
+    else:
+        looking_back = [
+            _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
+        ]
+        happened = recorded(game, events)
     for event, looked in zip(events, looking_back, strict=True):
         if event.number >= 0:
             now = _heard(game, event, False)
@@ -162,8 +169,8 @@ def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, C
 
 
 def refuse(game: Game, event: Event, by: Listener) -> None:
-    """Record that an event was forbidden, by which text."""
-    with game.cause(by.ability.text):
+    """Record that an event was forbidden, by which text or rule."""
+    with game.cause(by.ability.cited), game.under(*by.ability.rules):
         refused = Event(REFUSED, event.card, player=event.player, by=event.by, what=event.kind)
         record(game, refused)
 

@@ -26,8 +26,8 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
     Store,
 )
-from ruledeck.verifier.engine.game import Game
-from ruledeck.verifier.engine.state.position import Position
+from ruledeck.verifier.engine.game import END, Game
+from ruledeck.verifier.engine.state.position import RESULT, Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
 from ruledeck.verifier.scenario.play.came import NOWHERE, as_it_came
@@ -250,6 +250,8 @@ class Comparison:
 
     def _field_writer(self, name: str, field: str) -> Event | None:
         for event in reversed(self.game.log or ()):
+            if event.kind == END and field == RESULT and not name:
+                return event
             is_its = (event.player.name if event.player else "") == name
             if isinstance(event.change, (SetField, Add)) and event.change.name == field and is_its:
                 return event

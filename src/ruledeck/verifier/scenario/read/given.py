@@ -54,20 +54,33 @@ def _names(reader: Reader, path: Path, data: Mapping[str, Any], mentioned: Itera
     }
     named = [key for key in data if key not in _OWN and key.split(".")[0] not in shared]
     heard = {*named, *mentioned}
-    roles = max(reader.world.ruleset.roles, key=lambda names: len(heard.intersection(names)))
+    roles = _roles(reader.world.ruleset.roles, heard, data.get("players"))
     for key in named:
         if key not in roles:
             reader.key_fault(
                 path, key, "V103", f"no player or zone '{key}'", nearest_or_all(key, [*roles, *shared])
             )
     least = 1 + max((roles.index(key) for key in heard if key in roles), default=0)
-    wanted = data.get("players", max(least, min(2, len(roles))))
+    wanted = data.get("players", _count(reader.world.ruleset.roles, roles, least))
     if not least <= wanted <= len(roles):
         reader.fault(
             (*path, "players"), "V109", f"{wanted} players do not fit", f"from {least} to {len(roles)}"
         )
         wanted = least
     return roles[:wanted]
+
+
+def _roles(sets: Sequence[tuple[str, ...]], heard: set[str], players: Any) -> tuple[str, ...]:
+    """Return the set of roles of which most are mentioned, of those that are long enough for the players."""
+    long = [names for names in sets if not isinstance(players, int) or len(names) >= players]
+    return max(long or sets, key=lambda names: len(heard.intersection(names)))
+
+
+def _count(sets: Sequence[tuple[str, ...]], roles: tuple[str, ...], least: int) -> int:
+    """Return how many players there are where nobody says: all, if fewer would be called otherwise."""
+    wanted = max(least, min(2, len(roles)))
+    shorter = [other for other in sets if wanted <= len(other) < len(roles) and other[0] == roles[0]]
+    return len(roles) if shorter else wanted
 
 
 def zone_names(kind: ZoneKind) -> list[str]:

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from ruledeck.schema.problem import nearest_or_all
+from ruledeck.verifier.engine.ending import LOST, WON
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.state.position import RESULT
 from ruledeck.verifier.scenario.names import UnknownName, card_named, zone_at, zone_named
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.reader import Reader, show, word
@@ -30,7 +32,7 @@ def read_then(reader: Reader, data: Any, table: Game) -> Then:
         where: Path = (*path, key)
         if key in players:
             then.players[key] = _player(reader, where, value, table)
-        elif key in ("at", OVER) or key in table.ruleset.fields:
+        elif key in ("at", OVER, RESULT) or key in table.ruleset.fields:
             then.game[key] = _field(reader, where, value, key, table)
         elif key in (LASTING, USED):
             read = read_lasting if key == LASTING else read_used
@@ -65,7 +67,18 @@ def _field(reader: Reader, path: Path, value: Any, name: str, table: Game) -> Af
         reader.fault(path, "V102", f"no entry point {show(value)}", hint)
     if name == OVER and value is not True:
         reader.fault(path, "V109", "'over' can only be true", "leave it out where the game goes on")
+    if name == RESULT and not _is_result(value, table):
+        hint = "write won, lost, or places by players, as {you: 1, opponent: 2}"
+        reader.fault(path, "V109", f"{show(value)} is no result", hint)
     return After(path, {name: value}, because)
+
+
+def _is_result(value: Any, table: Game) -> bool:
+    """Return whether a value says how a game ends: for all, or with the places of players."""
+    if not isinstance(value, dict):
+        return value in (WON, LOST)
+    names = {player.name for player in table.players}
+    return names.issuperset(value) and all(cards.is_count(place) and place for place in value.values())
 
 
 def _zone(reader: Reader, path: Path, address: str, value: list[Any], table: Game, then: Then) -> None:
@@ -100,7 +113,7 @@ def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: 
     try:
         key = _key(reader, name, table)
     except UnknownName as error:
-        hint = error.hint or nearest_or_all(name, [*table.ruleset.fields, "at", OVER, LASTING, USED])
+        hint = error.hint or nearest_or_all(name, [*table.ruleset.fields, "at", OVER, RESULT, LASTING, USED])
         reader.unknown(path[:-1], UnknownName(str(error), hint, error.code), name)
         return
     if key in then.cards:
