@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 @games_option
 @workspace_option
 def command(workspace: Workspace, games: tuple[str, ...], names: tuple[str, ...], as_json: bool) -> None:
-    """Show cards, rules, chapters and rulings, with all that points at them.
+    """Show cards, rules, chapters and rulings.
 
-    The scenarios that list them show at the table what they do; 'ruledeck explain' tells one step by step.
+    All that points at them is shown too, with the scenarios that list them, of which 'ruledeck explain' tells
+    one step by step.
 
     A card is named by its id or name, a rule by its id, its number or a term that it explains, a ruling by
     its id.
