@@ -360,5 +360,5 @@ class Game:
 
     def stored(self, card: Card, name: str) -> int:
         """Return a stored stat: what events have made of the printed value."""
-        value: int = card.stored.get(name, card.spec.stats.get(name, 0))
-        return value
+        value: int | None = card.stored.get(name)
+        return card.spec.stats.get(name, 0) if value is None else value

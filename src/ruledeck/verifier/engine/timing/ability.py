@@ -198,6 +198,8 @@ class Listener:
     goes when that object does. `since` names the period at whose end it begins, "" once it has. One that is
     lent works as if it were printed on the card that has it, and goes when its `lender` does too. `begun` is
     what it is a part of, where a text has begun it. One that `stands` is a rule's, and works always.
+    `is_lasting` says that it was begun by an effect, or stands, and does not depend on where its card is; it
+    is settled once, as it is asked for at nearly every event.
     """
 
     ability: Ability
@@ -210,6 +212,10 @@ class Listener:
     lender: Object | None = None
     begun: Begun | None = None
     stands: bool = False
+    is_lasting: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.is_lasting = self.stands or (bool(self.until or self.holder) and not self.is_lent)
 
     @property
     def is_held(self) -> bool:

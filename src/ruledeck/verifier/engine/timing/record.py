@@ -54,17 +54,18 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
         event.before = before or Before(card)
     if change is not None:
         (apply or APPLY[type(change)])(game, event)
+        card = event.card  # it may have come only now
     if log is not None:
         log.append(event)
-        event.seen |= game.everybody if event.card is None else who_knows(game, event.card)
+        event.seen |= game.everybody if card is None else who_knows(game, card)
     if not event.is_meant:
         event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:
         event.consulted = tuple(game.consulted)
         game.consulted.clear()
-    event.number = game.recorded
-    game.recorded += 1
-    if game.recorded > game.most_events:
+    event.number = number = game.recorded
+    game.recorded = number + 1
+    if number >= game.most_events:
         raise LoopError(recent(game))
 
 
