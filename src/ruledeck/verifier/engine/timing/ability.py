@@ -223,11 +223,6 @@ class Listener:
         return (self.holder is None or self.holder.is_there) and (self.lender is None or self.lender.is_there)
 
     @property
-    def is_lasting(self) -> bool:
-        """Whether it was begun by an effect, or stands, and does not depend on where its card is."""
-        return self.stands or (bool(self.until or self.holder) and not self.is_lent)
-
-    @property
     def is_on(self) -> bool:
         """Whether it has begun and not ended."""
         return not self.since and self.is_held
