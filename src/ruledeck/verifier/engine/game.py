@@ -65,6 +65,7 @@ class Game:
         self.listeners = Listeners()
         stand(self)
         self.pending: list[tuple[Listener, Context]] = []
+        self.proposed: list[Event] | None = None
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
         self.moment = 0

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.flow.event import Enter, Event, Move
-from ruledeck.verifier.engine.timing import pipeline
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -22,7 +21,7 @@ def turn_batches_round(game: Game) -> None:
     """Let every batch of a game be told backwards from now on."""
 
     def happen(*events: Event) -> Play[list[Event]]:
-        return pipeline.happen(game, events if _is_ordered(events) else events[::-1])
+        return type(game).happen(game, *(events if _is_ordered(events) else events[::-1]))
 
     game.__dict__["happen"] = happen
 

@@ -36,6 +36,9 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
     """
     if not events:
         return []
+    if game.proposed is not None:
+        _keep(game, events)
+        return []
     how = _what_may_become_of(game, events)
     if not how & CHANGES:  # as with most events
         return _carried_out(game, events, how)
@@ -49,6 +52,15 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
                 yield from _next(game, answers)
             happening = [event for event in happening if not is_refused(game, event)]
         return _carried_out(game, happening, _what_may_become_of(game, happening))
+
+
+def _keep(game: Game, events: Sequence[Event]) -> None:
+    """Keep events for the moment at which they happen together with others."""
+    assert game.proposed is not None, "something is gathered"
+    for event in events:
+        event.mean(game)
+        event.before = Before(event.card) if event.card else None
+    game.proposed += events
 
 
 def _what_may_become_of(game: Game, events: Sequence[Event]) -> int:
@@ -176,11 +188,13 @@ def refuse(game: Game, event: Event, by: Listener) -> None:
 
 
 def settle(game: Game) -> Play[None]:
-    """Carry out state checks and waiting triggers until nothing is left.
+    """Carry out state checks and waiting triggers until nothing is left; nothing while events are gathered.
 
     Raises:
         LoopError: it does not come to an end.
     """
+    if game.proposed is not None:
+        return
     pending, check_state = game.pending, game.ruleset.check_state
     before = game.recorded
     with Inside(game, "settle"):
