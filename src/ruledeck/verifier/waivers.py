@@ -20,7 +20,7 @@ from ruledeck.schema.document import Document
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
 from ruledeck.schema.workspace import Workspace
-from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+from ruledeck.verifier.proof.mutants.mutant import Fate, Mutant, Verdict
 
 MOST = 0.05
 """Share of all mutants of a game that may be waived."""

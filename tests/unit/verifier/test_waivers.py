@@ -14,7 +14,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import StatusReport, Survivor, read_report
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier import waivers
-from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+from ruledeck.verifier.proof.mutants.mutant import Fate, Mutant, Verdict
 
 Run = Callable[..., Any]
 FILE = "verifier/toss/waivers.yml"

@@ -17,9 +17,9 @@ from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.verifier.load import ruleset_folder
 from ruledeck.verifier.proof.judgement import judge
-from ruledeck.verifier.proof.mutant import Mutant, Verdict
+from ruledeck.verifier.proof.mutants.mutant import Mutant, Verdict
+from ruledeck.verifier.proof.mutants.source import Source
 from ruledeck.verifier.proof.reach import called
-from ruledeck.verifier.proof.source import Source
 from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world

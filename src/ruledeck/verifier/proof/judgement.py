@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import Status, StatusReport, Survivor
 from ruledeck.text.phrases.book import Phrasebook
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT, REQUIRED, Fate, Verdict
+from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, REQUIRED, Fate, Verdict
 from ruledeck.verifier.proof.reach import Reach
 from ruledeck.verifier.scenario.scenario import Scenario
 

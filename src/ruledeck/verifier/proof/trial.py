@@ -21,13 +21,13 @@ from ruledeck.text.phrases import walk
 from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import ruleset_folder
-from ruledeck.verifier.proof.code import code_mutants
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
-from ruledeck.verifier.proof.owners import outside_of, owned, phrases_of
+from ruledeck.verifier.proof.mutants.code import code_mutants
+from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
+from ruledeck.verifier.proof.mutants.owners import outside_of, owned, phrases_of
+from ruledeck.verifier.proof.mutants.source import Source, sources
+from ruledeck.verifier.proof.mutants.texts import text_mutants
+from ruledeck.verifier.proof.mutants.views import view_mutants
 from ruledeck.verifier.proof.reach import Reach, called, reach_of
-from ruledeck.verifier.proof.source import Source, sources
-from ruledeck.verifier.proof.tree import text_mutants
-from ruledeck.verifier.proof.views import view_mutants
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.world import World

@@ -13,7 +13,7 @@ from pathlib import Path
 from ruledeck.catalog.status import state_of
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
-from ruledeck.verifier.proof.mutant import Fate, Mutant, Verdict
+from ruledeck.verifier.proof.mutants.mutant import Fate, Mutant, Verdict
 
 FORMAT = 1
 APART = ("waivers.yml", "reviewed.lock")

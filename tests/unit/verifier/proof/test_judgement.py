@@ -7,7 +7,7 @@ import pytest
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import StatusReport
 from ruledeck.verifier.proof.judgement import judge
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
+from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
 from ruledeck.verifier.proof.reach import Reach
 
 RULE, OTHER = "fire.feed", "fire.burning"

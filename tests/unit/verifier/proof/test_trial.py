@@ -10,14 +10,14 @@ from ruledeck.schema.workspace import Workspace
 from ruledeck.text.phrases import load_phrases
 from ruledeck.verifier.engine.state.zone import Seen
 from ruledeck.verifier.proof.campaign import prove
-from ruledeck.verifier.proof.code import code_mutants
 from ruledeck.verifier.proof.judgement import judge
-from ruledeck.verifier.proof.mutant import Fate
-from ruledeck.verifier.proof.owners import outside_of
-from ruledeck.verifier.proof.source import sources
-from ruledeck.verifier.proof.tree import text_mutants
+from ruledeck.verifier.proof.mutants.code import code_mutants
+from ruledeck.verifier.proof.mutants.mutant import Fate
+from ruledeck.verifier.proof.mutants.owners import outside_of
+from ruledeck.verifier.proof.mutants.source import sources
+from ruledeck.verifier.proof.mutants.texts import text_mutants
+from ruledeck.verifier.proof.mutants.views import view_mutants
 from ruledeck.verifier.proof.trial import Court, HangError, convene
-from ruledeck.verifier.proof.views import view_mutants
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world

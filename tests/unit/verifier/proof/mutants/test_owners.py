@@ -7,8 +7,8 @@ import pytest
 
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import PACKAGE
-from ruledeck.verifier.proof.owners import outside_of, owned
-from ruledeck.verifier.proof.source import sources
+from ruledeck.verifier.proof.mutants.owners import outside_of, owned
+from ruledeck.verifier.proof.mutants.source import sources
 
 CODE = """
 from dataclasses import dataclass

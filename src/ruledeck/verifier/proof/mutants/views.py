@@ -14,7 +14,7 @@ from pathlib import Path
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.zone import Seen, ZoneKind
 from ruledeck.verifier.load import modules_of
-from ruledeck.verifier.proof.mutant import Mutant
+from ruledeck.verifier.proof.mutants.mutant import Mutant
 
 _OTHERS = {Seen.OWNER: Seen.ALL, Seen.NOBODY: Seen.ALL, Seen.FACE: Seen.ALL, Seen.ALL: Seen.OWNER}
 _WORDS = {Seen.ALL: "everybody sees {}", Seen.OWNER: "only its owner sees {}"}

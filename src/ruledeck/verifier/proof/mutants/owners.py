@@ -16,7 +16,7 @@ from typing import Any
 from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.staging import POLICIES
-from ruledeck.verifier.proof.source import Source
+from ruledeck.verifier.proof.mutants.source import Source
 
 
 def phrases_of(ruleset: Ruleset, book: Phrasebook | None) -> Mapping[int, tuple[str, ...]]:

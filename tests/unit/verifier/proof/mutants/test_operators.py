@@ -2,7 +2,7 @@ import ast
 
 import pytest
 
-from ruledeck.verifier.proof.operators import keeping_kind, mutants
+from ruledeck.verifier.proof.mutants.operators import keeping_kind, mutants
 
 FUNCTION = '''
 def act(game):

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 
 from ruledeck.verifier.cited import cited_rules
-from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT, Mutant
-from ruledeck.verifier.proof.operators import Changed, keeping_kind, mutants
-from ruledeck.verifier.proof.source import Source
+from ruledeck.verifier.proof.mutants.mutant import DROPPED, KNOCKED_OUT, Mutant
+from ruledeck.verifier.proof.mutants.operators import Changed, keeping_kind, mutants
+from ruledeck.verifier.proof.mutants.source import Source
 
 _FLAGS = __future__.annotations.compiler_flag
 

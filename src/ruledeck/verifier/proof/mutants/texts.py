@@ -18,7 +18,7 @@ from ruledeck.text.phrases.book import Lexeme, Node, Phrase, Phrasebook
 from ruledeck.text.phrases.template import NUMBER
 from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import CardText, Ruleset
-from ruledeck.verifier.proof.mutant import KNOCKED_OUT, Mutant
+from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Mutant
 
 Change = tuple[str, str, Any]
 """A sort of change, the change in words, and what it comes to."""

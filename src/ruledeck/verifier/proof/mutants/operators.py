@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ruledeck.verifier.proof.mutant import DROPPED, KNOCKED_OUT
+from ruledeck.verifier.proof.mutants.mutant import DROPPED, KNOCKED_OUT
 
 Function = ast.FunctionDef
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
