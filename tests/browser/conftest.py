@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
-from proved import proved_ember
+from proved import played_ember, proved_ember
 
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.cli.site import make_site
@@ -48,6 +48,7 @@ def workspace(tmp_path_factory: pytest.TempPathFactory) -> Workspace:
     printed.mkdir(parents=True)
     (printed / "sheets-night-a4.pdf").write_bytes(b"%PDF-1.7 a test")
     proved_ember(workspace)
+    played_ember(workspace)
     return workspace
 
 

@@ -27,6 +27,7 @@ KINDS = {
     "keys": "handbook/key-reference.html",
     "data": "api/index.html",
     "what is proved": "games/ember/proof/index.html",
+    "how it plays": "games/ember/play.html",
     "scenario": "games/ember/proof/bark-feeds-the-fire-the-letters-stay-in-the-hand.html#step-2",
     "chapter with statuses": "games/ember/rules/fire.html",
 }

@@ -1,10 +1,12 @@
 """What a verifier might have found out about Ember: a report and two stories, as files that a site reads.
 
 proved_ember(workspace) -> None
+played_ember(workspace) -> None, and what random play might have said
 """
 
 from __future__ import annotations
 
+from ruledeck.catalog.simulation import Campaign, CardNumbers, Kept, Share, Spread, Statistics, Wins, keep
 from ruledeck.catalog.status import Status, StatusReport, state_of, write_report
 from ruledeck.catalog.stories import (
     Asked,
@@ -110,3 +112,27 @@ def proved_ember(workspace: Workspace) -> None:
     fields = {"heat": "heat", "cold": "is cold"}
     told = (_feeding(), _passing())
     keep_stories(workspace, Stories("ember", of, ZONES, fields, told))
+
+
+def played_ember(workspace: Workspace) -> None:
+    """Keep two campaigns of Ember in a workspace, one as usual with wins and one of another setup."""
+    of = state_of(workspace, "ember", has_scenarios=False)
+    spreads = {"turns": Spread.of([2, 5, 5, 6, 6, 6, 7, 9]), "heat": Spread.of([0, 0, 3, 12])}
+    shares = {
+        "winner": {"ann": Share(50, 100), "bob": Share(40, 100), "nobody": Share(10, 100)},
+        "ended": {"out": Share(10, 100), "won": Share(90, 100)},
+    }
+    wins = (
+        Wins("ann", Share(50, 100), Share(30, 50), Share(20, 50)),
+        Wins("bob", Share(40, 100), Share(22, 50), Share(18, 50)),
+    )
+    cards = tuple(
+        CardNumbers(card, {"feed": 1.5}, Share(played, 100), Share(won, played))
+        for card, played, won in (("birch-bark", 80, 50), ("oak-log", 60, 25), ("wet-log", 70, 30))
+    )
+    usual = Statistics(100, {"loop": 2}, spreads, shares, wins, cards)
+    alone = Statistics(
+        30, {}, spreads, {"ended": shares["ended"]}, (), (CardNumbers("oak-log", {}, Share(3, 30)),)
+    )
+    keep(workspace, Kept(of, Campaign("ember", 102), usual))
+    keep(workspace, Kept(of, Campaign("ember", 30, 7, {"players": 1}, is_checked=False), alone))

@@ -17,7 +17,7 @@ from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 FORMAT = 1
-MOST_BARS = 25
+MOST_BARS = 36
 
 
 @dataclass(frozen=True, slots=True)

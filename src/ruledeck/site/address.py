@@ -84,6 +84,11 @@ def proof_page(game: str) -> str:
     return f"{folder(game)}/proof/index.html"
 
 
+def play_page(game: str) -> str:
+    """Return the page that tells how a game plays, by games that were played by chance."""
+    return f"{folder(game)}/play.html"
+
+
 def scenario_page(game: str, name: str) -> str:
     """Return the page of a scenario, by the words that its title comes to."""
     return f"{folder(game)}/proof/{_name(name)}.html"

@@ -44,6 +44,7 @@ from ruledeck.site.pages.reference import CommandHelp, reference_pages
 from ruledeck.site.pages.rules import rules_pages
 from ruledeck.site.pages.rulings import rulings_page
 from ruledeck.site.pages.terms import terms_page, terms_script
+from ruledeck.site.play.pages import play_page
 from ruledeck.site.proof.pages import write_proof
 
 PRINTED = (".pdf", ".zip")
@@ -104,7 +105,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
     for content in edition.contents:
         yield game_page(edition, content, printed(edition.workspace, content))
         yield from rules_pages(edition, content)
-        for make in (terms_page, wording_page, rulings_page, changes_page):
+        for make in (terms_page, wording_page, rulings_page, play_page, changes_page):
             page = make(edition, content)
             if page:
                 yield page

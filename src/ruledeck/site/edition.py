@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from ruledeck.catalog.simulation import Kept, read_kept
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.template import TemplateSet
 from ruledeck.schema.workspace import Workspace
@@ -75,6 +76,12 @@ class Edition:
         """What is proved of each game of which something was verified, by its id."""
         found = {content.game.id: load_proof(self.workspace, content) for content in self.contents}
         return {game: proof for game, proof in found.items() if proof is not None}
+
+    @cached_property
+    def played(self) -> dict[str, list[Kept]]:
+        """The campaigns that are kept of each game that was played by chance, by its id."""
+        found = {content.game.id: read_kept(self.workspace, content.game.id) for content in self.contents}
+        return {game: kept for game, kept in found.items() if kept}
 
     def setter(self, content: Content, page: str) -> Setter:
         """Return what sets a game's texts for a page."""

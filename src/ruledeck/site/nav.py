@@ -51,6 +51,7 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
         "Wording": address.wording_page(game),
         "Rulings": address.rulings_page(game),
         "What is proved": address.proof_page(game),
+        "How it plays": address.play_page(game),
         "What changed": address.changes_page(game),
     }
     entries += [{title: by_path[path]} for title, path in others.items() if path in by_path]

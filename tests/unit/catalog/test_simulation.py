@@ -66,7 +66,7 @@ def test_other_setups_stand_beside_the_usual_one_which_is_the_first(ember):
         ([4, 6, 6], Histogram(4, 1, (1, 0, 2))),
         ([0.5, 1.5], Histogram(0, 1, (1, 1))),
         ([19, 60], Histogram(18, 2, (1, *[0] * 20, 1))),
-        ([1300, 2900], Histogram(1300, 100, (1, *[0] * 15, 1))),
+        ([1300, 2900], Histogram(1300, 50, (1, *[0] * 31, 1))),
     ],
 )
 def test_a_histogram_has_round_steps(values, histogram):

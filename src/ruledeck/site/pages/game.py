@@ -32,6 +32,7 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
         downloads=_downloads(content, downloads, page),
         has_terms=bool(index_terms(content)),
         proof=_proof(edition.proofs.get(game.id), page),
+        play=address.relative(page, address.play_page(game.id)) if game.id in edition.played else "",
         has_changes=bool(changes_of(content)),
         data=list(_data_files(game.id, page)),
         data_page=address.relative(page, address.DATA),

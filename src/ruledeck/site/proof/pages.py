@@ -32,6 +32,7 @@ def write_proof(edition: Edition, content: Content, proof: Proof, shell: Shell) 
         "proof.html",
         game=game.name,
         proof=overview(content, proof, names),
+        play=address.relative(page, address.play_page(game.id)) if game.id in edition.played else "",
         styles=[address.relative(page, sheet) for sheet in SHEETS],
         script=address.relative(page, address.terms_script(game.id)),
     )

@@ -1,0 +1,144 @@
+"""What the page of how a game plays shows. In: a game's content, a campaign. Out: data for a template."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ruledeck.catalog.simulation import Kept, Share, Statistics
+from ruledeck.catalog.source.content import Content
+from ruledeck.site.play.charts import Axis, bars, number, percent, place, scatter, whisker
+from ruledeck.site.words.setter import Setter
+
+WINNER = "winner"
+TOLD_APART = (WINNER, "first", "first won")
+"""Words of a game that the wins of its players tell already."""
+FAILED: Mapping[str, str] = {
+    "cards": "a card was lost or doubled",
+    "ranges": "a value was out of its range",
+    "rules": "what the ruleset holds to did not hold",
+    "choice": "somebody had to choose from nothing",
+    "loop": "it did not end",
+    "gap": "no rule said what happens",
+    "error": "the ruleset failed",
+    "secrecy": "a secret was given away",
+    "replay": "the same choices gave another game",
+}
+
+
+def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, Any]:
+    """Return what the page shows of a campaign."""
+    numbers, campaign = kept.numbers, kept.campaign
+    setup = "" if campaign.setup is None else json.dumps(campaign.setup, ensure_ascii=False)
+    names = _names(content, setter)
+    return {
+        "setup": setup.replace('"', ""),
+        "id": "" if campaign.setup is None else f"-{part_id(setup)}",
+        "games": numbers.games,
+        "first": campaign.first,
+        "last": campaign.first + campaign.count - 1,
+        "is_checked": campaign.is_checked,
+        "failures": [(FAILED.get(what, what), count) for what, count in numbers.failures.items()],
+        "length": _length(numbers),
+        "spreads": [_spread(name, numbers) for name in numbers.spreads],
+        "wins": _wins(content, numbers),
+        "even": percent(1 / len(numbers.wins), 0) if numbers.wins else "",
+        "shares": list(_shares(numbers)),
+        "scatter": scatter(numbers.cards, names),
+        "cards": _cards(numbers, names),
+        "has_wins": any(card.won is not None for card in numbers.cards),
+    }
+
+
+def part_id(setup: str) -> str:
+    """Return what a setup is called in the ids of its part of the page."""
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in setup.lower()).split())
+
+
+def _names(content: Content, setter: Setter) -> Mapping[str, Mapping[str, str]]:
+    return {
+        card.id: {"name": card.name, "link": setter.link("card", card.id)}
+        for card in content.cards
+        if not card.retired
+    }
+
+
+def _length(numbers: Statistics) -> Mapping[str, Any] | None:
+    """Return the histogram of the length of games, in turns; in choices where turns are not counted."""
+    for name in ("turns", "choices"):
+        spread = numbers.spreads.get(name)
+        if spread is not None and spread.high > 0:
+            told = {key: f"{value:,.0f}" for key, value in (("low", spread.low), ("high", spread.high))}
+            return {"name": name, "median": f"{spread.median:,.0f}", **told, "chart": bars(spread)}
+    return None
+
+
+def _spread(name: str, numbers: Statistics) -> Mapping[str, Any]:
+    spread = numbers.spreads[name]
+    values = (spread.mean, spread.low, spread.median, spread.high)
+    return {"name": name, "chart": bars(spread), "values": [number(value) for value in values]}
+
+
+def _wins(content: Content, numbers: Statistics) -> Mapping[str, Any] | None:
+    """Return the players with their wins, and what is left when nobody wins; None where nothing tells."""
+    if not numbers.wins:
+        return None
+    sides = content.game.sides
+    rows: list[tuple[str, str, Mapping[str, Share]]] = []
+    for each in numbers.wins:
+        side = sides.get(each.player)
+        lines = {"all games": each.all, "going first": each.as_first, "not going first": each.as_other}
+        rows.append((side.name if side else each.player, side.colour if side else "", lines))
+    players = {each.player for each in numbers.wins}
+    for word, share in numbers.shares.get(WINNER, {}).items():
+        rows += [] if word in players else [(word, "", {"all games": share})]
+    first = [each.as_first for each in numbers.wins]
+    whoever = Share(sum(share.count for share in first), sum(share.of for share in first))
+    rows.append(("Whoever goes first", "", {"all games": whoever}))
+    even = 1 / len(numbers.wins)
+    axis = Axis.of(share for *_, lines in rows for share in lines.values())
+    return {
+        "rows": [
+            {
+                "name": name,
+                "colour": colour,
+                "lines": _lines(lines, axis),
+            }
+            for name, colour, lines in rows
+        ],
+        "even": place(axis.at(even)),
+        "axis": axis.words,
+    }
+
+
+def _shares(numbers: Statistics) -> Iterator[Mapping[str, Any]]:
+    """Yield other words of a game with the share of each."""
+    for name, shares in numbers.shares.items():
+        if len(shares) > 1 and not (numbers.wins and name in TOLD_APART):
+            yield {"name": name, "lines": _lines(shares)}
+
+
+def _lines(shares: Mapping[str, Share], axis: Axis | None = None) -> list[tuple[str, Mapping[str, Any]]]:
+    return [(words, whisker(share, axis)) for words, share in shares.items()]
+
+
+def _cards(numbers: Statistics, names: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any] | None:
+    """Return a line a card, those that are played most first; None where none is."""
+    shown = [card for card in numbers.cards if card.card in names and card.played.count]
+    if not shown:
+        return None
+    shown.sort(key=lambda card: (-card.played.share, names[card.card]["name"]))
+    axis = Axis.of(card.won for card in shown if card.won)
+    return {
+        "rows": [
+            {
+                **names[card.card],
+                "played": percent(card.played.share),
+                "won": whisker(card.won, axis) if card.won else None,
+            }
+            for card in shown
+        ],
+        "even": place(axis.at(1 / len(numbers.wins))) if numbers.wins else "",
+        "axis": axis.words,
+    }
