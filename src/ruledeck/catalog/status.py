@@ -15,7 +15,7 @@ from typing import Any
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-FORMAT = 3
+FORMAT = 4
 CODE = Path(__file__).parents[1]
 PLAYED_BY = ("text", "verifier")
 STATUSES: Mapping[str, str] = {
@@ -66,20 +66,18 @@ class Status:
 class StatusReport:
     """What is proved of a game. `of` is a hash of all that it depends on.
 
-    `rest` counts changes of the ruleset's code that belongs to no rule: whether any scenario sees them;
     `mutants` are all changes that were tried, each once.
     """
 
     game: str
     of: str
     statuses: Mapping[str, Status] = field(default_factory=dict)
-    rest: Status = field(default=Status("", "cited"))
     mutants: int = 0
 
     @property
     def survivors(self) -> list[Survivor]:
         """All changes that no scenario saw, as each of what they belong to has them, by place."""
-        every = [each for status in (*self.statuses.values(), self.rest) for each in status.survivors]
+        every = [each for status in self.statuses.values() for each in status.survivors]
         return sorted(every, key=lambda each: (each.file, each.line, each.key))
 
     def ids_of(self, key: str) -> list[str]:
@@ -114,7 +112,7 @@ def write_report(workspace: Workspace, report: StatusReport) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     statuses = [asdict(status) for status in report.statuses.values()]
     head = {"format": FORMAT, "game": report.game, "of": report.of, "mutants": report.mutants}
-    data = {**head, "rest": asdict(report.rest), "statuses": statuses}
+    data = {**head, "statuses": statuses}
     return write_whole(path, json.dumps(data, ensure_ascii=False, indent=1))
 
 
@@ -127,7 +125,7 @@ def read_report(workspace: Workspace, game: str) -> StatusReport | None:
     if data.get("format") != FORMAT:
         return None
     statuses = {each["id"]: _status(each) for each in data["statuses"]}
-    return StatusReport(data["game"], data["of"], statuses, _status(data["rest"]), data["mutants"])
+    return StatusReport(data["game"], data["of"], statuses, data["mutants"])
 
 
 def _status(data: Mapping[str, Any]) -> Status:

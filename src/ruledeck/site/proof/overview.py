@@ -31,7 +31,6 @@ def overview(content: Content, proof: Proof, names: Names) -> Mapping[str, Any]:
         "rows": rows,
         "legend": [(word, SAID[word], STATUSES[word]) for word in SAID if word in shown],
         "lacking": _lacking(proof, names),
-        "rest": proof.report.rest if proof.report else None,
         "phrases": _phrases(proof, names),
         "groups": list(_groups(proof, names.setter.page)),
         "count": len(proof.told),

@@ -10,7 +10,7 @@ from types import CodeType
 
 from ruledeck.catalog.history.reviewed import suspects, with_suspects
 from ruledeck.catalog.source.content import load_sound_content
-from ruledeck.catalog.status import Status, StatusReport, state_of
+from ruledeck.catalog.status import StatusReport, state_of
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.processes import cores, run_on_cores
 from ruledeck.schema.workspace import Workspace, open_workspace
@@ -73,7 +73,7 @@ def prove_part(workspace: Workspace, game: str, choice: Choice, told: Told | Non
     ids, places = _wanted(court.mutants(), choice)
     report = _judged(court, _verdicts(court, of, places, told), of)
     statuses = {id: status for id, status in report.statuses.items() if id in ids}
-    return replace(report, statuses=statuses, rest=Status("", "cited"))
+    return replace(report, statuses=statuses)
 
 
 def _wanted(mutants: Sequence[Mutant], choice: Choice) -> tuple[frozenset[str], frozenset[str]]:

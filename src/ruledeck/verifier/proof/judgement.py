@@ -17,8 +17,6 @@ from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, REQUIRED, Fate, 
 from ruledeck.verifier.proof.reach import Reach
 from ruledeck.verifier.scenario.scenario import Scenario
 
-NOBODY = ""
-"""What code belongs to that carries no rule."""
 ENOUGH = 0.9
 """Share of the mutants of other operators that must be seen."""
 
@@ -37,7 +35,7 @@ def judge(
     judged = [verdict for verdict in verdicts if verdict.fate is not Fate.CRASHED]
     needed = _needed(verdicts)
     for verdict in judged:
-        for id in verdict.mutant.ids or (NOBODY,):
+        for id in verdict.mutant.ids:
             by_id.setdefault(id, []).append(verdict)
     statuses = {}
     for id, informative in _ids(content, book).items():
@@ -45,7 +43,7 @@ def judge(
         titles = [scenario.title for scenario in scenarios if id in scenario.proves]
         is_cited = bool(held)
         statuses[id] = _status(id, informative, is_cited, titles, by_id.get(id, []), id in needed)
-    return StatusReport(content.game.id, of, statuses, _of_nobody(by_id.get(NOBODY, [])), len(judged))
+    return StatusReport(content.game.id, of, statuses, len(judged))
 
 
 def _needed(verdicts: Iterable[Verdict]) -> set[str]:
@@ -53,13 +51,6 @@ def _needed(verdicts: Iterable[Verdict]) -> set[str]:
     crashed = [verdict.mutant for verdict in verdicts if verdict.fate is Fate.CRASHED]
     out = [mutant for mutant in crashed if mutant.operator == KNOCKED_OUT and not mutant.is_inherited]
     return {id for mutant in out for id in mutant.ids}
-
-
-def _of_nobody(verdicts: Sequence[Verdict]) -> Status:
-    """Return what came of code that belongs to no rule: it is judged by whether any scenario sees it."""
-    unseen = [verdict for verdict in verdicts if verdict.fate is not Fate.KILLED]
-    survivors = tuple(_survivor(verdict, NOBODY) for verdict in unseen)
-    return Status(NOBODY, "cited", len(verdicts), len(verdicts) - len(unseen), (), survivors)
 
 
 def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:

@@ -69,10 +69,3 @@ def test_a_survivor_says_who_should_have_seen_it_or_who_alone_did(ember_content:
         (f"it is changed (only 'One' sees it, which does not list {RULE})", ""),
     ]
     assert (report.statuses[RULE].mutants, report.statuses[RULE].seen) == (3, 1)
-
-
-def test_code_of_no_rule_is_counted_apart(ember_content: Content) -> None:
-    seen, unseen = verdict("guard", Fate.KILLED, ids=()), verdict("amount", Fate.SURVIVED, ids=())
-    report = judged(ember_content, OUT, seen, unseen)
-    assert (report.rest.mutants, report.rest.seen, len(report.rest.survivors)) == (2, 1, 1)
-    assert report.statuses[RULE].mutants == 1

@@ -78,10 +78,10 @@ def seen_text(status: Status) -> str:
 def survivors_by_change(report: StatusReport) -> dict[Survivor, list[str]]:
     """Return each change that nobody noticed with the ids that it belongs to, in the order of the ids."""
     found: dict[Survivor, list[str]] = {}
-    for status in (*report.statuses.values(), report.rest):
+    for status in report.statuses.values():
         for survivor in status.survivors:
             if not survivor.waived:
-                found.setdefault(survivor, []).append(status.id or "code of no rule")
+                found.setdefault(survivor, []).append(status.id)
     return found
 
 

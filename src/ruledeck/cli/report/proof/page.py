@@ -72,7 +72,6 @@ def _game(game: Proved, shown: Shown) -> Mapping[str, Any]:
         "legend": [(word, why) for word, why in STATUSES.items() if word in counted],
         "lacking": [_status(game, status, shown) for status in unproved],
         "others": [_status(game, status, shown) for status in others],
-        "rest": _rest(report.rest, shown) if report.rest.mutants else None,
         "waived": _survivors(report.waived, shown),
         "mutants": f"{report.mutants:,}",
     }
@@ -100,10 +99,6 @@ def _called(content: Content, id: str) -> tuple[str, str]:
         rule = content.paragraphs[id]
         return f"{id} {rule.number}", _plain(content, rule.text)
     return id, ""
-
-
-def _rest(rest: Status, shown: Shown) -> Mapping[str, Any]:
-    return {"seen": seen_text(rest), "survivors": _survivors(rest.survivors, shown)}
 
 
 def _survivors(survivors: Sequence[Survivor], shown: Shown) -> list[Mapping[str, Any]]:

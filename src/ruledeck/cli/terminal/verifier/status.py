@@ -36,9 +36,6 @@ def print_status(console: Console, report: StatusReport, name: str, is_whole: bo
         for status in report.kind(prefix):
             for line in _lines(status, is_whole):
                 console.print(line, soft_wrap=True)
-    if report.rest.mutants:
-        for line in _of_nobody(report.rest, is_whole):
-            console.print(line, soft_wrap=True)
     for line in _waived(report) if report.waived else ():
         console.print(line, soft_wrap=True)
 
@@ -72,14 +69,6 @@ def _lines(status: Status, is_whole: bool) -> Iterator[Text]:
     if is_whole:
         yield from (Text(f"  by {title}", style="dim") for title in status.scenarios)
     yield from _survivors(status)
-
-
-def _of_nobody(rest: Status, is_whole: bool) -> Iterator[Text]:
-    """Yield what there is to say of code that belongs to no rule, which proves none."""
-    more = "" if is_whole or not rest.survivors else "; --whole lists the others"
-    yield Text(f"code of no rule: {rest.seen} of {rest.mutants} changes seen{more}")
-    if is_whole:
-        yield from _survivors(rest)
 
 
 def _waived(report: StatusReport) -> Iterator[Text]:
