@@ -6,7 +6,7 @@ RUN := .venv/bin/python -m
 BENCH ?=
 TESTS ?=
 
-.PHONY: help build test lint format bench serve clean lock packages
+.PHONY: help build test lint format bench peers serve clean lock packages
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
@@ -33,6 +33,10 @@ format: .venv/installed ## Lay out the code as lint wants it
 
 bench: .venv/installed ## Measure what design and README promise; BENCH=search measures one
 	@.venv/bin/python tests/bench $(BENCH)
+
+peers: ## Install RLCard and OpenSpiel beside ours, for `make bench BENCH=play`
+	@"$(PYTHON)" -m venv build/peers
+	@PIP_USER=0 build/peers/bin/python -m pip install --quiet --disable-pip-version-check -r tests/bench/peers.txt
 
 serve: .venv/installed ## Show the site on this machine and rebuild it as texts change
 	@.venv/bin/ruledeck serve
