@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import inspect
 import keyword
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ruledeck.schema.problem import nearest_or_all
@@ -48,9 +49,10 @@ class TermError(EngineError):
 class Compiler:
     """Compiles the terms of one line of a card's text; effects for a moment are gathered here."""
 
-    def __init__(self, ruleset: Ruleset, text: Text) -> None:
+    def __init__(self, ruleset: Ruleset, text: Text, part: str = "") -> None:
         self.ruleset = ruleset
         self.text = text
+        self.part = part
         self.effects: dict[str, list[Effect]] = {}
         self.lasting: list[Lasting] = []
         self.limit: Limit | None = None
@@ -89,7 +91,7 @@ class Compiler:
 
     def carry_out(self, moment: str, run: Step) -> None:
         """Add an effect for a moment to what the line comes to."""
-        self.effects.setdefault(moment, []).append(Effect(self.text, run))
+        self.effects.setdefault(moment, []).append(Effect(self.text, run, self.part))
 
     def lasts(self, begin: Callable[[Context], None], *recalls: str) -> Lasting:
         """Return what the line can begin that lasts, for `begin` of a game; `recalls` are names it needs."""
@@ -130,8 +132,12 @@ def _check(name: str, builder: Callable[..., Any], given: Mapping[str, Term]) ->
         raise TermError(f"'{name}' lacks '{missing[0].strip('_')}'")
 
 
-def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]]) -> CardText:
+def compile_card(
+    ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]], parts: Mapping[int, str] | None = None
+) -> CardText:
     """Return what the lines of a card come to; each is its words and its effect.
+
+    `parts` are the parts of the card in which lines stand, by their numbers from 0.
 
     A line that listens compiles to what has `abilities`; one that is carried out at a moment says so.
 
@@ -143,19 +149,25 @@ def compile_card(ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]])
     lasting: list[Lasting] = []
     limits: dict[int, Limit] = {}
     for number, (words, effect) in enumerate(lines):
-        compiler = Compiler(ruleset, Text(card, number, words))
+        part = (parts or {}).get(number, "")
+        compiler = Compiler(ruleset, Text(card, number, words), part)
         for term in effect if isinstance(effect, list) else [effect]:
             try:
                 found = compiler.get(term)
             except TermError as error:
                 error.line = number
                 raise
-            abilities += getattr(found, "abilities", ())
+            abilities += _in_part(part, getattr(found, "abilities", ()))
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
         lasting += compiler.lasting
         limits |= {number: compiler.limit} if compiler.limit else {}
-    return CardText(tuple(abilities), effects, tuple(lasting), limits)
+    names = tuple(dict.fromkeys((parts or {}).values())) or ("",)
+    return CardText(tuple(abilities), effects, tuple(lasting), limits, names)
+
+
+def _in_part(part: str, abilities: Sequence[Ability]) -> Sequence[Ability]:
+    return [replace(each, part=part) for each in abilities] if part else abilities
 
 
 def as_printed(words: str) -> str:

@@ -131,6 +131,7 @@ def _expect_schema() -> Schema:
         "sees": said(cards, "Which cards a player knows."),
         "does not see": said(cards, "Which cards a player does not know."),
         "stat": by_id({"type": "object"}, "Stats of cards and players as they are now.", r"\S"),
+        "shows": by_id(labels, "Parts that cards show as they lie now, by card.", r"\S"),
         "events": listing(_event_schema(), "What has happened since the last events, in order.", 1),
     }
     return {**record({}, optional, "What must hold here."), "minProperties": 1}

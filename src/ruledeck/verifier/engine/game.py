@@ -29,6 +29,7 @@ from ruledeck.verifier.engine.flow.event import (
     SetField,
     Shuffle,
 )
+from ruledeck.verifier.engine.shown import Showing, Shown, uppermost
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
@@ -63,6 +64,7 @@ class Game:
             player.fields = {name: field.initial() for name, field in ruleset.player_fields.items()}
         self._make_zones()
         self.listeners = Listeners()
+        self.showing = Showing(self, ruleset.shown) if ruleset.shown else None
         stand(self)
         self.pending: list[tuple[Listener, Context]] = []
         self.proposed: list[Event] | None = None
@@ -99,12 +101,19 @@ class Game:
         zone: Zone,
         is_face_up: bool | None = None,
         place: int | None = None,
+        is_laid: bool = True,
     ) -> Card:
-        """Put a card into the game and let its texts listen; without an owner it is nobody's."""
+        """Put a card into the game and let its texts listen; without an owner it is nobody's.
+
+        What it shows, and what it covers, follows from it at once if it is laid out, and else from the event.
+        """
         card = Card(key, spec, owner, zone)
         card.is_face_up = zone.kind.is_face_up if is_face_up is None else is_face_up
         zone.put(card, place)
         self.cards[key] = card
+        if self.showing is not None:
+            self.showing.lay(dict.fromkeys([card, *uppermost(zone, 2)]) if is_laid else ())
+            return card
         abilities = self.ruleset.abilities_of(spec.id)
         self.listeners.print_on(abilities, Context(self, card, card.controlled_by, None))
         return card
@@ -119,6 +128,9 @@ class Game:
         card.zone.take(card)
         self.listeners.remove(card)
         del self.cards[card.key]
+        if self.showing is not None:
+            self.showing.drop(card)
+            self.showing.lay(uppermost(card.zone, 1))
 
     # What happens
 
@@ -170,7 +182,10 @@ class Game:
 
     def note(self, kind: str, change: Change, card: Card | None = None, player: Player | None = None) -> None:
         """Record a change that nothing can answer."""
-        record(self, Event(kind, card, change, player))
+        event = Event(kind, card, change, player)
+        record(self, event)
+        if self.showing is not None:
+            self.showing.follow([event])
 
     def set(self, name: str, value: Any, player: Player | None = None) -> None:
         """Store a field of the game or of a player."""
@@ -344,6 +359,10 @@ class Game:
     def is_working(self, listener: Listener) -> bool:
         """Return whether an ability works now, as the ruleset says."""
         return self.ruleset.is_working(self, listener)
+
+    def shown(self, card: Card) -> Sequence[Shown]:
+        """Return what a card shows, where the ruleset has a policy `shown`."""
+        return () if self.showing is None else self.showing.of(card)
 
     def forbidden(self, event: Event) -> bool:
         """Return whether something that might happen is forbidden now, and record the refusal if so.

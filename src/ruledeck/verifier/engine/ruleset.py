@@ -35,6 +35,7 @@ from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.shown import Change, Shown
     from ruledeck.verifier.engine.state.player import Player
 
 __all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored", "is_in_play"]
@@ -78,10 +79,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A text that is carried out at a moment that its card's rules name."""
+    """A text that is carried out at a moment that its card's rules name, and the part that it stands in."""
 
     text: Text
     run: Callable[[Context], Play[None]]
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class CardText:
         abilities: that listen.
         effects: by their moments.
         lasting: what they can begin that lasts.
+        parts: the names of its parts, in order; "" for a text that has none.
+        icons: how many of each icon there are in a part.
         limits: of effects, by their line; those of abilities are there with them.
     """
 
@@ -99,6 +103,8 @@ class CardText:
     effects: Mapping[str, Sequence[Effect]] = field(default_factory=dict)
     lasting: Sequence[Lasting] = ()
     limits: Mapping[int, Limit] = field(default_factory=dict)
+    parts: Sequence[str] = ("",)
+    icons: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 _BLANK = CardText()
@@ -174,6 +180,9 @@ class Ruleset:
         self.is_working: Callable[[Any, Listener], bool] = is_in_play
         self.next_trigger: NextTrigger = _first_waiting
         self.next_replacement: NextReplacement = _first_replacement
+        self.shown: Callable[[Any, Card], Iterable[Shown]] | None = None
+        self.shown_with: Callable[[Any, Sequence[Event]], Iterable[Card]] = _none
+        self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = _none
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = _nobody
         self.you: Callable[[Any, Card], Player | None] = _nobody
         self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = _printed
@@ -233,8 +242,9 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you, base. From outside:
-        begin, make_game, complete, check_position, label, summary.
+        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you, base; where cards
+        show only some of their texts shown, shown_with, shows_anew. From outside: begin, make_game, complete,
+        check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
@@ -261,6 +271,14 @@ class Ruleset:
     def abilities_of(self, card: str) -> Sequence[Ability]:
         """Return what the text of a card comes to."""
         return self.cards.get(card, _BLANK).abilities
+
+    def parts_of(self, card: str) -> Sequence[str]:
+        """Return the names of the parts of a card's text."""
+        return self.cards.get(card, _BLANK).parts
+
+    def icons_of(self, shown: Shown) -> Mapping[str, int]:
+        """Return how many of each icon there are in what is shown."""
+        return self.cards.get(shown.text, _BLANK).icons.get(shown.part, {})
 
     def lasting_of(self, card: str, words: str = "") -> Sequence[Lasting]:
         """Return what the text of a card can begin that lasts, or without a card a text by its words."""
@@ -347,6 +365,11 @@ def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> P
     """Return the replacement that came first."""
     yield from ()
     return found[0]
+
+
+def _none(game: Any, *what: Any) -> Iterable[Any]:
+    """Return what else follows from what cards show: nothing."""
+    return ()
 
 
 def _printed(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:

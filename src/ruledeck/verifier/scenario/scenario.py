@@ -159,6 +159,7 @@ class Expect:
     sees: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     does_not_see: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     stats: Mapping[str, Mapping[str, Stat]] = field(default_factory=dict)
+    shows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     events: tuple[Happened, ...] = ()
 
     @property

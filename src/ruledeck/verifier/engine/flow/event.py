@@ -24,7 +24,7 @@ CHANGED = "changed"
 
 
 class Move(NamedTuple):
-    """A card goes to a zone, to a place in it (None: last), face up or down."""
+    """A card goes to a zone, to a place in it (None: where cards come, mostly last), face up or down."""
 
     to: Zone
     place: int | None = None

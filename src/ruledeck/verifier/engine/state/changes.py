@@ -68,7 +68,7 @@ def _enter(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Enter)
     spec, to, owner, place, is_face_up = change
-    card = game.add_card(game.new_key(spec.id), spec, owner, to, is_face_up, place)
+    card = game.add_card(game.new_key(spec.id), spec, owner, to, is_face_up, place, is_laid=False)
     card.moment = game.moment
     card.has_entered = True
     event.card = card

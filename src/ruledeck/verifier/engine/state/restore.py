@@ -79,10 +79,12 @@ def _lay(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
         if where["zone"] not in zones:
             raise PositionError(f"there is no zone '{where['zone']}'")
         _put(game, game.cards[key], zones[where["zone"]], where)
+    if game.showing is not None:
+        game.showing.lay(game.cards.values())
 
 
 def _put(game: Game, card: Card, zone: Zone, where: Mapping[str, Any]) -> None:
-    zone.put(card, where["place"] - 1 if zone.slots else None)
+    zone.put(card, where["place"] - 1 if zone.slots else len(zone.cards))
     card.zone = zone
     card.is_face_up = where["face"] == "up"
     card.counters = dict(where.get("counters", {}))

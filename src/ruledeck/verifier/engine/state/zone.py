@@ -25,6 +25,15 @@ class Seen(Enum):
     """Everybody what lies face up, its owner the rest too."""
 
 
+class Shows(Enum):
+    """What the cards of a zone show of themselves, where a ruleset asks for that."""
+
+    ALL = "all"
+    TOP = "top"
+    """It is a stack: the first card shows all, those that it covers show some parts."""
+    NOTHING = "nothing"
+
+
 @dataclass(frozen=True, slots=True)
 class ZoneKind:
     """A kind of zone as a ruleset declares it.
@@ -39,6 +48,9 @@ class ZoneKind:
         is_shared: whether all players have it together.
         is_face_up: how cards lie that come here, where nothing else is said.
         controls: whether the zone's owner controls the cards that lie here, whoever owns them.
+        shows: what its cards show of themselves.
+        lower: the parts that covered cards of a stack show.
+        is_on_top: whether cards that come here come to the start, on top of the others, not to the end.
         rules: those that say who sees its cards.
     """
 
@@ -51,6 +63,9 @@ class ZoneKind:
     is_shared: bool = False
     is_face_up: bool = True
     controls: bool = False
+    shows: Shows = Shows.ALL
+    lower: tuple[str, ...] = ()
+    is_on_top: bool = False
     rules: tuple[str, ...] = ()
 
 
@@ -87,16 +102,16 @@ class Zone:
         return self.owner if self.kind.controls else card.owned_by
 
     def put(self, card: Card, place: int | None = None) -> None:
-        """Add a card before what lies at a place, or last; in a zone with slots, into that slot.
+        """Add a card before what lies at a place, or where cards come; in a zone with slots, into that slot.
 
         Raises:
             PositionError: the slot is taken, or none is free.
         """
         if not self.slots:
-            if place is None:
+            if place is None and not self.kind.is_on_top:
                 self.cards.append(card)
             else:
-                self.cards.insert(place, card)
+                self.cards.insert(place or 0, card)
             return
         free = self.free
         if (place is None and not free) or (place is not None and place not in free):

@@ -154,7 +154,7 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     cards = len(game.cards)
     if not how & (ANSWERS | LOOKS_BACK):
         happened = recorded(game, events)
-        if len(game.cards) == cards:  # no card has come either that answers
+        if len(game.cards) == cards and game.showing is None:  # no text has come either that answers
             return happened
         looking_back: list[Sequence[tuple[Listener, Context]]] = [()] * len(events)
     else:
@@ -166,6 +166,9 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
         if event.number >= 0:
             now = _heard(game, event, False)
             game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
+    if game.showing is not None:
+        for event in game.showing.follow(happened):
+            game.pending += _heard(game, event, False)
     return happened
 
 

@@ -63,11 +63,12 @@ def _card(game: Game, old: Mapping[str, Any], new: Mapping[str, Any], is_in_orde
 
 
 def _place(zone: Zone, old: Mapping[str, Any], new: Mapping[str, Any], has_moved: bool) -> str:
-    """Return `.2` where the place must be told: a slot, or not the end of the zone that a card came to."""
+    """Return `.2` where the place must be told: a slot, or not where cards come in the zone it came to."""
     if zone.slots:
         has_changed = has_moved or old["place"] != new["place"]
         return f".{new['place']}" if has_changed and len(zone.slots) > 1 else ""
-    if not has_moved or not zone.kind.is_ordered or new["place"] == len(zone.cards):
+    usual = 1 if zone.kind.is_on_top else len(zone.cards)
+    if not has_moved or not zone.kind.is_ordered or new["place"] == usual:
         return ""
     return f".{new['place']}"
 

@@ -1,9 +1,8 @@
 """The position after a scenario against what `then` says: the whole difference, and nothing else.
 
 What follows from a change of zone needs no word: a card that comes into another zone is there as cards come
-there, at the end, with the zone's own face and without counters. Places that shift because a card came or
-went are no change; the order of the cards that stayed is. A card that comes into the game comes out of no
-zone.
+there, at the end or on top, with the zone's own face and without counters. Places that shift because a card
+came or went are no change; the order of the cards that stayed is. A card that enters the game lay nowhere.
 """
 
 from __future__ import annotations
@@ -176,10 +175,12 @@ class Comparison:
         order = sorted(stayed, key=lambda key: self.before["cards"][key]["place"])
         if order != stayed:
             yield Miss(self.then.path, zone.address, "order", _listing(order), _listing(stayed))
-        last = max((places[key] for key in stayed), default=0)
         for key in came:
-            if places[key] < last:
-                yield self._miss(self.then.cards[key].path, key, "place", "at the end", places[key])
+            path, place = self.then.cards[key].path, places[key]
+            if zone.kind.is_on_top and any(places[other] < place for other in stayed):
+                yield self._miss(path, key, "place", "on top", place)
+            elif not zone.kind.is_on_top and any(places[other] > place for other in stayed):
+                yield self._miss(path, key, "place", "at the end", place)
 
     def _slots(
         self, zone: Zone, places: Mapping[str, int], stayed: Sequence[str], came: Sequence[str]

@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event
 from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.flow.run import Choice
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.view import knows
@@ -59,6 +60,7 @@ class Check:
         self.has_no_choice()
         self.sight()
         self.stats()
+        self.shows()
         self.happened()
 
     def asked(self) -> None:
@@ -181,6 +183,15 @@ class Check:
         except GapError:
             return None
 
+    def shows(self) -> None:
+        """Check which parts cards show, in any order; of another's text with that card's id before it."""
+        for name, wanted in self.expect.shows.items():
+            card = self.card(name)
+            got = [_of(card, shown) for shown in self.game.shown(card)]
+            if sorted(got) != sorted(wanted):
+                told = ", ".join(got) or "nothing"
+                self.fail("shows", f"{card.key} shows {', '.join(wanted) or 'nothing'}", told)
+
     def happened(self) -> None:
         """Check that events happened in this order, whatever else happened between them."""
         left = iter((self.game.log or [])[self.told :])
@@ -220,6 +231,11 @@ class Check:
         )
         path: Path = (*self.expect.path, key, *rest)
         raise Failed(Failure("expect", path, "V126", f"'{key}' is not as expected", hint, details))
+
+
+def _of(card: Card, shown: Shown) -> str:
+    part = shown.part or "all"
+    return part if shown.text == card.id else f"{shown.text} {part}"
 
 
 def check(

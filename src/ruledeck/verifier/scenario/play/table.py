@@ -29,6 +29,8 @@ def lay_out(world: World, given: Given) -> Game:
         _store(game, player.fields, world.ruleset.player_fields, fields)
     game.at = given.at
     world.ruleset.complete(game)
+    if game.showing is not None:
+        game.showing.lay(game.cards.values())
     for one in given.remembered.lasting:
         begin_again(game, one)
     use(game, given.remembered.used)
@@ -38,7 +40,8 @@ def lay_out(world: World, given: Given) -> Game:
 def _lay(world: World, game: Game, line: Laid) -> None:
     zone = game.zones[line.zone]
     owner = None if line.owner is None else game.players[line.owner]
-    card = game.add_card(line.key, world.specs[line.card], owner, zone, line.is_face_up)
+    last = None if zone.slots else len(zone.cards)
+    card = game.add_card(line.key, world.specs[line.card], owner, zone, line.is_face_up, last)
     if line.place is not None and zone.place_of(card) != line.place:  # past an empty slot
         zone.take(card)
         zone.put(card, line.place)

@@ -37,6 +37,7 @@ def read_expect(reader: Reader, path: Path, data: Mapping[str, Any], table: Game
         sees=_seen(reader, (*path, "sees"), data.get("sees", {}), table),
         does_not_see=_seen(reader, (*path, "does not see"), data.get("does not see", {}), table),
         stats=_stats(reader, (*path, "stat"), data.get("stat", {}), table),
+        shows=_shows(reader, (*path, "shows"), data.get("shows", {}), table),
         events=tuple(_events(reader, (*path, "events"), data.get("events", []), table)),
     )
 
@@ -106,6 +107,14 @@ def _stats(reader: Reader, path: Path, data: Mapping[str, Any], table: Game) -> 
             else:
                 found[name][stat] = Stat(value, about)
     return found
+
+
+def _shows(reader: Reader, path: Path, data: Mapping[str, Any], table: Game) -> dict[str, tuple[str, ...]]:
+    """Return by the names of cards which parts they show: `upper`, `axe upper` of another text, or none."""
+    for name in data:
+        if "." not in name:
+            _card(reader, path, name, table, name)
+    return {name: words(parts) for name, parts in data.items()}
 
 
 def _events(reader: Reader, path: Path, data: list[Any], table: Game) -> Iterator[Happened]:

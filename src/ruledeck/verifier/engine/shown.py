@@ -1,0 +1,175 @@
+"""What cards show: whose text, and which part of it, for as long as it can be seen.
+
+In: a ruleset's policy `shown`, and what has just happened. Out: listeners for what is shown and nothing else,
+an event for each card of which something came or went, and what follows from that at the same moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ruledeck.verifier.engine.flow.event import Arrange, Control, Enter, Event, Face, Move, Part, Shuffle
+from ruledeck.verifier.engine.state.zone import Shows
+from ruledeck.verifier.engine.timing.ability import Context, Listener
+from ruledeck.verifier.engine.timing.record import record
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.ruleset import Effect
+    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
+
+SHOW, HIDE = "show", "hide"
+"""Kinds of events: something of a card came to be shown, or went."""
+_OF_A_CARD = (Move, Enter, Face, Part, Control)
+
+
+class Shown(NamedTuple):
+    """A part of a text that a card shows, by the id of the card it is printed on; "" for a whole text."""
+
+    text: str
+    part: str = ""
+
+
+class Change(NamedTuple):
+    """Something that a card has come to show, or shows no longer, and who controls it, or did then."""
+
+    card: Card
+    shown: Shown
+    player: Player | None
+
+
+class _Now(NamedTuple):
+    """What a card shows, as which object and under whom."""
+
+    shows: tuple[Shown, ...] = ()
+    stay: int = -1
+    player: Player | None = None
+
+
+def shown_by_zone(game: Game, card: Card) -> tuple[Shown, ...]:
+    """Return what a card shows where it lies: all its parts, or of a covered one those that the zone says."""
+    kind = card.zone.kind
+    if kind.shows is Shows.NOTHING or not (kind.is_table and card.is_face_up):
+        return ()
+    is_covered = kind.shows is Shows.TOP and card.zone.cards[0] is not card
+    return tuple(
+        Shown(card.id, part)
+        for part in game.ruleset.parts_of(card.id)
+        if card.parts.get(part, True) and (part in kind.lower or not is_covered)
+    )
+
+
+def icons(game: Game, player: Player, name: str) -> int:
+    """Return how many of an icon the cards show that a player controls."""
+    shown = () if game.showing is None else game.showing.all()
+    icons_of = game.ruleset.icons_of
+    return sum(icons_of(each.shown).get(name, 0) for each in shown if each.player is player)
+
+
+def effects(game: Game, card: Card, moment: str) -> list[Effect]:
+    """Return the effects for a moment of what a card shows."""
+    texts = game.ruleset.cards
+    return [
+        effect
+        for shown in game.shown(card)
+        if shown.text in texts
+        for effect in texts[shown.text].effects.get(moment, ())
+        if effect.part == shown.part
+    ]
+
+
+class Showing:
+    """What the cards of a game show, and the listeners of that."""
+
+    __slots__ = ("_listeners", "_now", "_shown", "game")
+
+    def __init__(self, game: Game, shown: Callable[[Any, Card], Iterable[Shown]]) -> None:
+        self.game = game
+        self._shown = shown
+        self._now: dict[Card, _Now] = {}
+        self._listeners: dict[tuple[Card, Shown], list[Listener]] = {}
+
+    def of(self, card: Card) -> tuple[Shown, ...]:
+        """Return what a card shows."""
+        return self._now.get(card, _NOTHING).shows
+
+    def all(self) -> Iterator[Change]:
+        """Yield all that is shown, with the card that shows it and who controls that."""
+        for card, now in self._now.items():
+            yield from (Change(card, shown, now.player) for shown in now.shows)
+
+    def lay(self, cards: Iterable[Card]) -> None:
+        """Let cards that are laid out show what they show, without events."""
+        for card in cards:
+            self._change(card)
+
+    def drop(self, card: Card) -> None:
+        """Let a card that is no longer in the game show nothing; its listeners are gone already."""
+        for shown in self._now.pop(card, _NOTHING).shows:
+            del self._listeners[card, shown]
+
+    def follow(self, events: Sequence[Event]) -> list[Event]:
+        """Record what came and went when events of a moment were applied, and what follows; return that."""
+        come: list[Change] = []
+        gone: list[Change] = []
+        told = []
+        for card in dict.fromkeys([*_touched(events), *self.game.ruleset.shown_with(self.game, events)]):
+            went, came = self._change(card)
+            gone += went
+            come += came
+            for kind, those in ((HIDE, went), (SHOW, came)):
+                told += [Event(kind, card, shown=[each.shown for each in those])] if those else []
+        if come or gone:
+            told += self.game.ruleset.shows_anew(self.game, come, gone)
+        for event in told:
+            record(self.game, event)
+        return told
+
+    def _change(self, card: Card) -> tuple[list[Change], list[Change]]:
+        """Let a card show what it shows now, and return what went and what came."""
+        old = self._now.get(card, _NOTHING)
+        new = _Now(tuple(self._shown(self.game, card)), card.stay, card.controlled_by)
+        if old == new or not (old.shows or new.shows):
+            return [], []
+        is_same = old[1:] == new[1:]
+        went = [Change(card, each, old.player) for each in old.shows if not (is_same and each in new.shows)]
+        came = [Change(card, each, new.player) for each in new.shows if not (is_same and each in old.shows)]
+        self._now[card] = new
+        for change in went:
+            for listener in self._listeners.pop((card, change.shown)):
+                self.game.listeners.drop(listener)
+        for change in came:
+            self._listeners[card, change.shown] = list(self._listening(card, change.shown))
+        return went, came
+
+    def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
+        for ability in self.game.ruleset.abilities_of(shown.text):
+            if ability.part == shown.part:
+                listener = Listener(ability, Context(self.game, card, card.controlled_by, ability.text))
+                self.game.listeners.add(listener)
+                yield listener
+
+
+_NOTHING = _Now()
+
+
+def _touched(events: Sequence[Event]) -> Iterator[Card]:
+    """Yield the cards that may show something else after events: their own, and those on top of stacks."""
+    deep = len(events) + 1
+    for event in events:
+        change: Any = event.change
+        if isinstance(change, _OF_A_CARD) and event.card is not None:
+            yield event.card
+            if isinstance(change, (Move, Enter)):
+                yield from uppermost(change.to, deep)
+                yield from uppermost(event.before.zone, deep) if event.before else ()
+        elif isinstance(change, (Arrange, Shuffle)):
+            yield from uppermost(change.zone, len(change.zone.cards))
+
+
+def uppermost(zone: Zone, deep: int) -> Sequence[Card]:
+    """Return so many cards from the top of a stack; none of a zone that is none."""
+    return zone.cards[:deep] if zone.kind.shows is Shows.TOP else ()
