@@ -98,7 +98,7 @@ def _speed(ruleset: Ruleset) -> dict[str, float]:
 
 
 def _played(ruleset: Ruleset, is_checked: bool) -> float:
-    """Return the events a second of games as a campaign plays them: counted, and with invariants or without."""
+    """Return the events a second of games as a campaign plays them: with invariants or without."""
     start = time.process_time()
     games = GAMES // 4 if is_checked else GAMES
     events = sum(play_randomly(ruleset, None, seed, is_checked=is_checked).events for seed in range(games))

@@ -1,6 +1,6 @@
-"""Random play of RLCard's games and OpenSpiel's Python games: how many games and steps in so many seconds.
+"""Random play of RLCard's games and OpenSpiel's Python games: how many games and steps a second.
 
-Run by the Python of `build/peers`, which has them, with the seconds for each game; writes a JSON object a line.
+Run by the Python of `build/peers`, which has them, with seconds for each game; writes a JSON object a line.
 A step is an action that somebody takes, or an outcome of chance where the library counts these as actions:
 OpenSpiel does, RLCard deals inside. Set-up, legal actions and random choice are included, as in ours.
 """

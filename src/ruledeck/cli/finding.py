@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.catalog.simulation import Campaign
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import stage
@@ -16,6 +15,7 @@ from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
+    from ruledeck.catalog.simulation import Campaign
     from ruledeck.verifier.random.outcome import Outcome
     from ruledeck.verifier.random.shrink.finding import Found
 
