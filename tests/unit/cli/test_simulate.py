@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,27 +18,37 @@ from ruledeck.verifier.random.statistics import statistics
 CHECKOUT = Path(__file__).parents[3]
 
 
-def test_games_are_told_in_numbers(run: Callable[..., Any]) -> None:
-    outcome = run("simulate", "raid-wars", "-n", "6", "--unchecked", "--workspace", CHECKOUT)
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace with a shipped game, in whose build folder numbers may be kept."""
+    folder = tmp_path_factory.mktemp("played")
+    shutil.copy(CHECKOUT / "ruledeck.yml", folder)
+    for name in ("catalog/raid-wars", "verifier/raid-wars"):
+        shutil.copytree(CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def test_games_are_told_in_numbers(run: Callable[..., Any], workspace: Path) -> None:
+    outcome = run("simulate", "raid-wars", "-n", "6", "--unchecked", "--workspace", workspace)
     assert outcome.code == 0
     assert outcome.stdout.startswith("6 games")
     for words in ("turns", "winner", "first won", "scored by good", "fighter"):
         assert words in outcome.stdout
 
 
-def test_the_same_seeds_give_the_same_games_however_they_are_shared_out() -> None:
+def test_the_same_seeds_give_the_same_games_however_they_are_shared_out(workspace: Path) -> None:
     campaign = Campaign("raid-wars", 6, 40, is_checked=False)
-    together = simulate(open_workspace(CHECKOUT), campaign)
-    alone = [played(CHECKOUT, "here", campaign, seed, 1)[0] for seed in range(40, 46)]
+    together = simulate(open_workspace(workspace), campaign)
+    alone = [played(workspace, "here", campaign, seed, 1)[0] for seed in range(40, 46)]
     assert [each.digest for each in together.outcomes] == [each.digest for each in alone]
     assert together.statistics() == statistics(alone)
 
 
 def test_a_setup_is_given_as_data_and_a_line_a_game_is_written(
-    run: Callable[..., Any], tmp_path: Path
+    run: Callable[..., Any], workspace: Path, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.csv"
-    setup = ("--setup", "[good, good]", "--csv", file, "--json", "--workspace", CHECKOUT)
+    setup = ("--setup", "[good, good]", "--csv", file, "--json", "--workspace", workspace)
     outcome = run("simulate", "raid-wars", "-n", "2", "--seed", "7", "--unchecked", *setup)
     assert outcome.code == 0
     assert set(json.loads(outcome.stdout)["shares"]["winner"]) <= {"good-1", "good-2", "nobody"}
@@ -46,11 +57,11 @@ def test_a_setup_is_given_as_data_and_a_line_a_game_is_written(
 
 
 def test_what_does_not_hold_is_told_with_its_seed(
-    run: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    run: Callable[..., Any], workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ruledeck.schema.processes.cores", lambda: 1)
     monkeypatch.setattr("ruledeck.verifier.random.invariants._cards", lambda game: iter(["a card is lost"]))
-    outcome = run("simulate", "raid-wars", "-n", "2", "--seed", "3", "--workspace", CHECKOUT)
+    outcome = run("simulate", "raid-wars", "-n", "2", "--seed", "3", "--workspace", workspace)
     assert outcome.code == 1
     assert "seed 3: cards: a card is lost (after setup)" in outcome.stdout
     assert "2 games of 2 did not hold" in outcome.stderr
@@ -60,8 +71,10 @@ def test_what_does_not_hold_is_told_with_its_seed(
     ("arguments", "message"),
     [(("nowhere",), "nowhere"), (("raid-wars", "--setup", "[good"), "--setup is no YAML")],
 )
-def test_wrong_usage_is_told(run: Callable[..., Any], arguments: tuple[str, ...], message: str) -> None:
-    outcome = run("simulate", *arguments, "--workspace", CHECKOUT)
+def test_wrong_usage_is_told(
+    run: Callable[..., Any], workspace: Path, arguments: tuple[str, ...], message: str
+) -> None:
+    outcome = run("simulate", *arguments, "--workspace", workspace)
     assert outcome.code == 2
     assert message in outcome.stderr
 
