@@ -17,6 +17,11 @@ from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
 from ruledeck.catalog.check.writing.house import check_meanings, check_style
+from ruledeck.catalog.check.writing.mentions import check_card_names, check_numbers_of_rules
+from ruledeck.catalog.check.writing.names import check_names_alike
+from ruledeck.catalog.check.writing.order import check_order
+from ruledeck.catalog.check.writing.printed import check_phrase_numbers, check_twin_rules
+from ruledeck.catalog.check.writing.timing import check_timing
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.problem import Problem
@@ -30,15 +35,22 @@ CHECKS: tuple[Check, ...] = (
     check_style,
     check_ids,
     check_names,
+    check_names_alike,
     check_references,
     check_links,
     check_cards,
     check_phrases,
     check_meanings,
+    check_phrase_numbers,
     check_wording,
+    check_order,
+    check_timing,
     check_rule_texts,
     check_emptiness,
     check_terms,
+    check_twin_rules,
+    check_numbers_of_rules,
+    check_card_names,
     check_decks,
     check_queries,
     check_errata,

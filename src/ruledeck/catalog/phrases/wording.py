@@ -29,13 +29,16 @@ class Row:
     """One standard text.
 
     `texts` are its variants, `explained` is what its source says that it means, in the game's phrases, where
-    that is something else, and `ruling` says what holds then. `path` is its place in the document.
+    that is something else, and `ruling` says what holds then. `means` is what the source says in plain
+    words, `at` the moment of `timing.yml` at which it works. `path` is its place in the document.
     """
 
     texts: tuple[str, ...]
     path: tuple[str | int, ...]
     explained: str = ""
     ruling: str = ""
+    means: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,8 @@ def _part(at: int, entry: Mapping[str, Any]) -> Part:
 def _row(path: tuple[str | int, ...], entry: Any) -> Row:
     row = entry if isinstance(entry, dict) else {"text": entry}
     texts = row["text"] if isinstance(row["text"], list) else [row["text"]]
-    return Row(tuple(texts), path, row.get("explained", ""), row.get("ruling", ""))
+    said = {key: row[key] for key in ("explained", "ruling", "means", "at") if key in row}
+    return Row(tuple(texts), path, **said)
 
 
 def readings(book: Phrasebook, part: Part, text: str) -> list[Node]:

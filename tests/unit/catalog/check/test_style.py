@@ -57,6 +57,14 @@ def test_what_a_pattern_matches_is_left_alone(styled: Write) -> None:
     assert len(styled('terms: [{avoid: [ash], why: "x", unless: "ash stays"}]')) == 1
 
 
+def test_a_pattern_excuses_the_words_that_it_matches_and_no_others(styled: Write) -> None:
+    found = styled(
+        'terms: [{avoid: [ash], why: "x", unless: "grey ash"}]',
+        ("rules/night.md", "1. ", "1. Grey ash – or white ash – stays. "),
+    )
+    assert [line.partition(" T002")[0] for line in found] == ["rules/night.md:3:24:"]
+
+
 def test_an_icon_or_an_id_is_no_word(styled: Write) -> None:
     style = 'terms: [{avoid: [heat, night], why: "x"}]\ncapitals: [Place]'
     edit = ("rules/night.md", "1. ", "1. Take {heat}, {place} and [it](rule:night.dawn). ")
@@ -96,6 +104,11 @@ def test_a_word_belongs_to_phrases_of_a_kind(styled: Write) -> None:
     found = styled(style)
     assert found
     assert all("phrases.yml" in line and "T043 'die' in a phrase of the kind" in line for line in found)
+
+
+def test_a_word_is_left_alone_in_phrases_of_its_kind_and_where_a_pattern_matches(styled: Write) -> None:
+    assert styled('only-in: [{words: [die], kinds: [step, line, steps], why: "x"}]') == []
+    assert styled('only-in: [{words: [die], kinds: [heat], unless: "a die", why: "x"}]') == []
 
 
 def test_meanings_of_phrases_are_held_to_the_style(styled: Write) -> None:

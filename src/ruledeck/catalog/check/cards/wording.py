@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruledeck.catalog.check.known import is_known, known_ids
+from ruledeck.catalog.check.writing.numbers import unmet
 from ruledeck.catalog.phrases.wording import (
     FILE,
     NUMBERS,
@@ -78,6 +79,7 @@ def _part_problems(content: Content, book: Phrasebook, part: Part, document: Doc
             if twin is not row:
                 yield from _twin_problems(row, twin, text, document)
         yield from _meaning_problems(book, part, row, document)
+        yield from _number_problems(row, document)
         if row.ruling and not is_known(content, "ruling", row.ruling):
             hint = nearest(row.ruling, known_ids(content, "ruling"))
             path = (*row.path, "ruling")
@@ -109,6 +111,17 @@ def _twin_problems(row: Row, twin: Row, text: str, document: Document) -> Iterat
         message = f"'{shown(text)}' stands in line {line} too"
         hint = "let both name the 'ruling' that says what holds, or remove one"
         yield document.problem(row.path, "T036", message, hint)
+
+
+def _number_problems(row: Row, document: Document) -> Iterator[Problem]:
+    """Yield the numbers of a text that its meaning in the source has not, unless a ruling decides."""
+    if not row.means or row.ruling:
+        return
+    for text in row.texts:
+        for number in unmet(shown(text), row.means):
+            message = f"'{shown(text)}' prints {number.shown}, and its meaning does not have that number"
+            hint = "mend the one that is wrong, or name the 'ruling' that says what holds"
+            yield document.problem((*row.path, "means"), "T046", message, hint)
 
 
 def _meaning_problems(book: Phrasebook, part: Part, row: Row, document: Document) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from typing import Any
 from ruledeck.catalog.check.known import is_known, known_ids, style_document
 from ruledeck.catalog.check.writing.lexicon import Lexicon, any_of, is_excused, place_hint
 from ruledeck.catalog.phrases.wording import FILE as WORDING
+from ruledeck.catalog.phrases.wording import has_wording
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.style import NO_STYLE, OnlyIn
 from ruledeck.schema.document import Document
@@ -60,6 +61,14 @@ def sound_phrases(content: Content) -> Document | None:
         return None
     document = content.workspace.read(content.game.folder / PHRASES)
     return None if document.problems or validate(document, "phrases") else document
+
+
+def sound_wording(content: Content) -> Document | None:
+    """Return the document of the standard wording, or None where there is none or its form is not right."""
+    if not has_wording(content.game):
+        return None
+    document = content.workspace.read(content.game.folder / WORDING)
+    return None if document.problems or validate(document, "wording") else document
 
 
 def spread(value: Any, path: Path) -> Iterator[tuple[Path, str]]:
@@ -160,11 +169,7 @@ def _unknown_parts(content: Content, document: Document) -> Iterator[Problem]:
 
 def _tables(content: Content) -> list[str] | None:
     """Return the names of the tables of standard wording; None while their file cannot be read."""
-    path = content.game.folder / WORDING
-    if not path.is_file():
-        return []
-    document = content.workspace.read(path)
-    if document.problems or validate(document, "wording"):
-        return None
-    data: Any = document.data
-    return [part["name"] for part in data]
+    document = sound_wording(content)
+    data: Any = document.data if document else []
+    is_there = document or not has_wording(content.game)
+    return [part["name"] for part in data] if is_there else None

@@ -90,7 +90,8 @@ class Lexicon:
 
     @cached_property
     def _capitals(self) -> re.Pattern[str] | None:
-        return any_of(self._capital_of, _ENDING)
+        words = "|".join(re.escape(word) for word in sorted(self._capital_of, key=len, reverse=True))
+        return re.compile(rf"(?<!\w)(?:{words}){_ENDING}", re.IGNORECASE) if words else None
 
     @cached_property
     def _quick(self) -> re.Pattern[str] | None:
@@ -100,11 +101,17 @@ class Lexicon:
         return re.compile(firsts) if firsts else None
 
 
-def any_of(words: Iterable[str], ending: str = r"(?!\w)") -> re.Pattern[str] | None:
+def any_of(words: Iterable[str]) -> re.Pattern[str] | None:
     """Return the pattern of some words as whole words, in any case and spacing, None of no words."""
-    longest = sorted(words, key=len, reverse=True)
-    options = "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in longest)
-    return re.compile(rf"(?<!\w)(?:{options}){ending}", re.IGNORECASE) if longest else None
+    options = "|".join(_whole(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(options, re.IGNORECASE) if options else None
+
+
+def _whole(words: str) -> str:
+    """Return the pattern of words that letters do not go on from; an icon ends by itself."""
+    before = r"(?<!\w)" if words[0].isalnum() else ""
+    after = r"(?!\w)" if words[-1].isalnum() else ""
+    return before + re.escape(words).replace(r"\ ", r"\s+") + after
 
 
 def folded(words: str) -> str:
