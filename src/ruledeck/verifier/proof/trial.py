@@ -21,7 +21,7 @@ from ruledeck.text.phrases import walk
 from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import ruleset_folder
-from ruledeck.verifier.proof.mutants.code import code_mutants
+from ruledeck.verifier.proof.mutants.code.functions import code_mutants
 from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
 from ruledeck.verifier.proof.mutants.owners import outside_of, owned, phrases_of
 from ruledeck.verifier.proof.mutants.source import Source, sources

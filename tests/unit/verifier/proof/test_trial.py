@@ -11,7 +11,7 @@ from ruledeck.text.phrases import load_phrases
 from ruledeck.verifier.engine.state.zone import Seen
 from ruledeck.verifier.proof.campaign import prove
 from ruledeck.verifier.proof.judgement import judge
-from ruledeck.verifier.proof.mutants.code import code_mutants
+from ruledeck.verifier.proof.mutants.code.functions import code_mutants
 from ruledeck.verifier.proof.mutants.mutant import Fate
 from ruledeck.verifier.proof.mutants.owners import outside_of
 from ruledeck.verifier.proof.mutants.source import sources
@@ -196,3 +196,12 @@ def test_a_part_of_a_ruleset_that_belongs_to_nothing_is_a_problem_at_its_place(c
     (problem,) = error.value.problems
     assert (problem.code, problem.file, problem.line) == ("V007", source.file, source.tree.lineno)
     assert "'_apply' carries out no rule" in problem.message
+
+
+def test_a_test_belongs_to_the_rules_that_its_branches_carry_out_too(world, raid_wars):
+    found = sources(world.ruleset, raid_wars.workspace.root)
+    source = next(each for each in found if each.name == "_actions")
+    guards = [each.mutant for each in code_mutants(source) if each.mutant.operator == "guard"]
+    full = [mutant for mutant in guards if "PARTY" in mutant.change]
+    assert full
+    assert all({"turns.actions", "heroes.party.size"} <= set(mutant.ids) for mutant in full)

@@ -2,7 +2,8 @@ import ast
 
 import pytest
 
-from ruledeck.verifier.proof.mutants.operators import keeping_kind, mutants
+from ruledeck.verifier.proof.mutants.code.nothing import keeping_kind
+from ruledeck.verifier.proof.mutants.code.operators import mutants
 
 FUNCTION = '''
 def act(game):
@@ -34,10 +35,12 @@ def test_every_sort_of_change_is_made_and_says_what_it_is(changed):
         ("amount", "1 to 2"),
         ("amount", "1 to 0"),
         ("knock-out", "game.current is not asked"),
-        ("chooser", "another player than game.current is asked"),
+        ("chooser", "opponent for game.current"),
         ("options", "without 'if each.is_face_up'"),
         ("may", "True to False"),
         ("order", "reversed: (game.current, game.opponent)"),
+        ("chooser", "opponent for game.current"),
+        ("chooser", "current for game.opponent"),
         ("statement", "without 'yield from game.move(player, hero)'"),
         ("batch", "one by one: 'yield from game.move(player, hero)'"),
     ]
@@ -56,12 +59,39 @@ def test_every_mutant_compiles_and_is_a_generator_as_the_function_was(changed):
         assert inner.co_flags & 0x20, each.change
 
 
-def test_the_other_chooser_is_the_other_player_or_else_the_next_one(changed):
-    asked = next(each for each in changed if each.operator == "chooser")
-    assert "game.ask(game.opponent, " in ast.unparse(asked.function)
-    other = ast.parse("def act(game, player):\n    game.ask(player, [], 'turns')").body[0]
-    asked = next(each for each in mutants(other) if each.operator == "chooser")
-    assert "game.ask(game.players[(player.seat + 1) % len(game.players)], " in ast.unparse(asked.function)
+def test_the_other_chooser_is_the_other_of_two_or_else_the_next_player():
+    (text,) = [
+        text
+        for _, change, text in changes("def act(game):\n    return game.opponent")
+        if change[:7] == "current"
+    ]
+    assert "return game.current" in text
+    asked = changes("def act(game, player):\n    game.ask(player, [], 'turns')")
+    (text,) = [text for operator, _, text in asked if operator == "chooser"]
+    assert "game.ask(game.players[(player.seat + 1) % len(game.players)], " in text
+
+
+@pytest.mark.parametrize(
+    ("code", "operator", "becomes"),
+    [
+        ("game.show(cards, player)", "target", "game.show(cards, *game.players)"),
+        ("return min(left, 3)", "amount", "max(left, 3)"),
+        ("return any(each.is_ready for each in cards)", "guard", "all((each.is_ready for each in cards))"),
+        ("game.last(ability, until='round')", "duration", "until=''"),
+        ("game.at = 'turn.end'", "statement", "pass"),
+        ("game.first, game.last = None, None", "statement", "pass"),
+    ],
+)
+def test_who_sees_how_many_count_how_long_and_what_is_kept_are_changed(code, operator, becomes):
+    assert any(
+        sort == operator and becomes in text for sort, _, text in changes(f"def act(game):\n    {code}")
+    )
+
+
+def test_what_is_only_named_is_not_left_out():
+    assert "statement" not in [
+        operator for operator, _, _ in changes("def act(game):\n    left = 3\n    return left")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +180,7 @@ def test_what_a_function_makes_is_knocked_out_too():
     code = f"def has(compiler):\n    {inner}\n    return is_so, lambda card: card"
     words = {change: text for operator, change, text in changes(code) if operator == "knock-out"}
     assert "return False" in words["is_so does nothing"]
-    assert "lambda card: None" in words["nothing in place of 'card'"]
+    assert "lambda card: []" in words["nothing in place of 'card'"]
 
 
 def test_a_generator_inside_a_function_stays_one_when_nobody_is_asked_in_it():

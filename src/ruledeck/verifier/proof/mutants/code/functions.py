@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 
 from ruledeck.verifier.cited import cited_rules
+from ruledeck.verifier.proof.mutants.code.nothing import keeping_kind
+from ruledeck.verifier.proof.mutants.code.operators import Changed, mutants
 from ruledeck.verifier.proof.mutants.mutant import DROPPED, KNOCKED_OUT, Mutant
-from ruledeck.verifier.proof.mutants.operators import Changed, keeping_kind, mutants
 from ruledeck.verifier.proof.mutants.source import Source
 
 _FLAGS = __future__.annotations.compiler_flag
@@ -52,17 +53,18 @@ def code_mutants(source: Source, outside: Collection[int] = ()) -> Iterator[Code
         if _calls(source, changed.statement, outside):
             continue
         own = _cited_in(source, changed) or _around(source, changed, blocks)
+        led_to = _led_to(source, changed)
         operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
         mutant = Mutant(
-            own or source.ids,
+            tuple(dict.fromkeys((*(own or source.ids), *led_to))),
             operator,
             changed.change,
             source.file,
             changed.line,
             key,
-            is_shared=source.is_shared and not own,
-            is_inherited=source.is_inherited and not own,
+            is_shared=source.is_shared and not own and not led_to,
+            is_inherited=source.is_inherited and not own and not led_to,
         )
         code = _compiled(source, changed.function)
         if code is not None:
@@ -98,6 +100,16 @@ def _cited_in(source: Source, changed: Changed) -> tuple[str, ...]:
     if isinstance(statement, (ast.If, ast.For, ast.While)):
         last = statement.body[0].lineno - 1
     return tuple(dict.fromkeys(id for line in range(first, last + 1) for id in source.lines.get(line, ())))
+
+
+def _led_to(source: Source, changed: Changed) -> tuple[str, ...]:
+    """Return the rules that the branches of a test carry out: whether they do is the test's doing."""
+    statement = changed.statement
+    if not isinstance(statement, ast.If) or changed.line >= statement.body[0].lineno:
+        return ()
+    branches = [each for each in (*statement.body, *statement.orelse) if isinstance(each, ast.Expr)]
+    lines = [line for each in branches for line in range(each.lineno, (each.end_lineno or each.lineno) + 1)]
+    return tuple(dict.fromkeys(id for line in lines for id in source.lines.get(line, ())))
 
 
 def _around(
