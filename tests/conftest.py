@@ -48,6 +48,13 @@ def ember(tmp_path: Path) -> Workspace:
     return open_workspace(tmp_path / "ember")
 
 
+@pytest.fixture
+def pier(tmp_path: Path) -> Workspace:
+    """A fresh copy of the workspace of an invented game with cards in parts, groups and modes."""
+    shutil.copytree(EMBER.parent / "pier", tmp_path / "pier", ignore=shutil.ignore_patterns("build"))
+    return open_workspace(tmp_path / "pier")
+
+
 @pytest.fixture(scope="session")
 def _warm(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the invented game that was checked once: its fonts are made, its cards known to fit."""

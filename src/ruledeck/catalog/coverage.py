@@ -132,7 +132,7 @@ def parts(content: Content, report: StatusReport) -> Iterator[Part]:
         for chapter in content.chapters:
             ids = [paragraph.id for paragraph in chapter.paragraphs]
             yield part("chapter", ids, chapter.title, chapter.id, str(chapter.number))
-    cards = [card for card in content.cards if not card.retired]
+    cards = [card for card in content.cards if card.is_printed]
     yield part("cards", [f"card:{card.id}" for card in cards])
     for card_type in content.game.types.values():
         of_type = [f"card:{card.id}" for card in cards if card.type == card_type.id]

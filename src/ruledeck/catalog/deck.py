@@ -32,7 +32,7 @@ def resolve_deck(content: Content, deck: Deck) -> list[Count]:
         from ruledeck.catalog.search import find_cards  # heavy, and a list of cards does without
 
         hits = find_cards([content], deck.query)
-        return [(hit.card, hit.card.copies) for hit in hits if hit.card.copies and not hit.card.retired]
+        return [(hit.card, hit.card.copies) for hit in hits if hit.card.copies and hit.card.is_printed]
     return _sound(count_cards(content, enumerate(deck.cards), deck_fault(content, deck)))
 
 
@@ -83,8 +83,10 @@ def count_cards(
             known = [name for other in content.cards for name in (other.name, other.id)]
             unknown = ("D002", f"unknown card '{words}'", nearest(words, known))
             problems.append(fault(index, match.start("card"), *unknown))
-        elif card.retired:
+        elif not card.is_printed:
             message = f"'{card.name}' is retired: {card.retired}"
+            if card.mention:
+                message = f"'{card.name}' is only mentioned, and cannot be printed"
             problems.append(fault(index, match.start("card"), "D004", message, None))
         elif not 0 < count <= MOST_COPIES:
             hint = f"from 1 to {MOST_COPIES}"

@@ -114,9 +114,9 @@ def labels_of(card: Card, labels: Iterable[str]) -> Ids:
 
 
 def icons_of(card: Card) -> Ids:
-    """Return the ids of the icons in a card's text, each once."""
+    """Return the ids of the icons in a card's text and of those that its parts show, each once."""
     marks = (match["icon"] for line in card.text for match in MARKS.finditer(line))
-    return tuple(dict.fromkeys(icon for icon in marks if icon))
+    return tuple(dict.fromkeys(icon for icon in (*card.icons, *marks) if icon))
 
 
 def _above(sections: Iterable[Section]) -> Iterator[tuple[str, Ids]]:

@@ -167,8 +167,12 @@ def _objects(
     from ruledeck.text.phrases import Phrase
 
     for content, book, card in found:
-        kinds = book.lines.get(card.type)
-        lines = [_line_object(book, line, kinds, language) if kinds else {"text": line} for line in card.text]
+        lines = [
+            _line_object(book, line, book.kinds_of(card.type, part), language)
+            if book.kinds_of(card.type, part)
+            else {"text": line}
+            for part, line in card.lines()
+        ]
         yield {"kind": "card", "game": content.game.id, "id": card.id, "name": card.name, "lines": lines}
     for content, book in books if texts else ():
         for text in texts:

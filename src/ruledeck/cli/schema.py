@@ -84,6 +84,8 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "wording": "catalog/*/wording.yml",
         "rulings": "catalog/*/rulings.yml",
         "decks": "catalog/*/decks.yml",
+        "groups": "catalog/*/groups.yml",
+        "modes": "catalog/*/modes.yml",
         "errata": "catalog/*/errata.yml",
         "scenarios": "verifier/*/scenarios/**/*.yml",
         "waivers": "verifier/*/waivers.yml",

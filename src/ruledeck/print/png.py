@@ -40,7 +40,7 @@ def face_pngs(content: Content, dpi: int, folder: Path) -> dict[str, Path]:
         ContentError: a text does not fit its face, or a template has a fault.
     """
     press = Press(content, load_profile(content.workspace, content.game.id))
-    items = [press.front(card) for card in content.cards if not card.retired]
+    items = [press.front(card) for card in content.cards if card.is_printed]
     sizes = {content.game.types[item.card.type].size for item in items if item.card}
     items += [press.back(side, size) for size in sorted(sizes) for side in (*content.game.sides, "")]
     return picture_faces(press.faces(items), press.fonts.folder, dpi, folder)

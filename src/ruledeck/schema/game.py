@@ -6,15 +6,15 @@ checked here, since a Game whose parts point nowhere can be used for nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from ruledeck.schema.document import Document
-from ruledeck.schema.parse.tree import Step
-from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
+from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
+from ruledeck.schema.validate.references import reference_problems
 from ruledeck.schema.workspace import Workspace
 
 StatType = Literal["integer", "choice", "range", "set", "text", "date"]
@@ -81,7 +81,11 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class CardType:
-    """A type of card; `stats` are all printed, in this order, `optional` ones where a card has them."""
+    """A type of card; `stats` are all printed, in this order, `optional` ones where a card has them.
+
+    `parts` are the parts that its texts stand in, from top to bottom; without any, a text is one. `counts_as`
+    is another type whose cards these are too, `back` the id of their back, `layout` how the face is laid out.
+    """
 
     id: str
     name: str
@@ -90,6 +94,58 @@ class CardType:
     icon: str = ""
     stats: tuple[str, ...] = ()
     optional: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    counts_as: str = ""
+    back: str = ""
+    layout: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PartSpec:
+    """A part of cards; one that `stays` is seen even when another card lies on top."""
+
+    id: str
+    name: str
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark by which some copies of a card differ from the others: `text`, or the id of an `icon`."""
+
+    id: str
+    name: str
+    icon: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A back of cards; `colour` is #rrggbb or empty, `icon` the id of an icon or empty."""
+
+    id: str
+    name: str
+    colour: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupKind:
+    """A kind of group that cards belong to; `roles` are what a group of the kind may have, by id."""
+
+    id: str
+    name: str
+    plural: str
+    roles: Mapping[str, Role] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a group may have: a card of one `type` in this role."""
+
+    id: str
+    name: str
+    type: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +206,24 @@ class Game:
     labels: Mapping[str, Label] = field(default_factory=dict)
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     macros: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, PartSpec] = field(default_factory=dict)
+    part_icons: tuple[str, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    backs: Mapping[str, Back] = field(default_factory=dict)
+    groups: Mapping[str, GroupKind] = field(default_factory=dict)
     folder: Path = field(default=Path())
 
     def size_of(self, card_type: str) -> CardSize:
         """Return the trim size of a card type."""
         return self.sizes[self.types[card_type].size]
+
+    def counts_as(self, card_type: str) -> tuple[str, ...]:
+        """Return a type and the types that its cards are too, from the nearest."""
+        found: list[str] = []
+        while card_type and card_type not in found:
+            found.append(card_type)
+            card_type = self.types[card_type].counts_as
+        return tuple(found)
 
     def icon_name(self, id: str) -> str:
         """Return how an icon is read aloud; one that is not known, by its id."""
@@ -169,7 +238,7 @@ def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
     problems = list(document.problems) or _moved(document) or validate(document, "game")
     if not problems:
         assert isinstance(document.data, dict)
-        problems = list(_reference_problems(document, document.data, folder))
+        problems = list(reference_problems(document, document.data, folder))
     if problems:
         raise ContentError(problems)
     return game_from_data(document.data, folder), document
@@ -187,7 +256,7 @@ def game_from_data(data: Any, folder: Path) -> Game:
     """Return the Game that valid data of a `game.yml` describes."""
 
     def table(key: str, cls: Any, name: str = "id") -> dict[str, Any]:
-        return {word: cls(**{name: word}, **_tuples(entry)) for word, entry in data.get(key, {}).items()}
+        return {word: cls(**{name: word}, **_fields(entry)) for word, entry in data.get(key, {}).items()}
 
     plain = ("id", "name", "summary", "language", "status", "notice", "licence")
     return Game(
@@ -203,66 +272,23 @@ def game_from_data(data: Any, folder: Path) -> Game:
         labels=table("labels", Label, "text"),
         keywords=table("keywords", Keyword),
         macros=data.get("macros", {}),
+        parts=table("parts", PartSpec),
+        part_icons=tuple(data.get("part-icons", ())),
+        marks=table("marks", Mark),
+        backs=table("backs", Back),
+        groups={word: _group(word, entry) for word, entry in data.get("groups", {}).items()},
         folder=folder,
     )
 
 
-def _tuples(entry: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+def _fields(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an entry as arguments: its keys with underscores, its lists as tuples."""
+    return {
+        key.replace("-", "_"): tuple(value) if isinstance(value, list) else value
+        for key, value in entry.items()
+    }
 
 
-def _reference_problems(document: Document, data: dict[str, Any], folder: Path) -> Iterator[Problem]:
-    if data["id"] != folder.name:
-        message = f"id '{data['id']}' differs from the folder '{folder.name}'"
-        yield document.problem(("id",), "G001", message, f"write 'id: {folder.name}' or rename the folder")
-    if data["players"]["min"] > data["players"]["max"]:
-        message = "the fewest players are more than the most"
-        yield document.problem(("players", "min"), "G005", message)
-    for path, word, known in _references(data):
-        if word not in data.get(known, {}):
-            hint = nearest_or_all(word, data.get(known, {}))
-            yield document.problem(path, "G002", f"unknown {known[:-1]} '{word}'", hint)
-    for name, entry in data.get("stats", {}).items():
-        yield from _stat_problems(document, name, entry)
-    for name, entry in data["types"].items():
-        for at, stat in enumerate(entry.get("optional", [])):
-            if stat in entry.get("stats", []):
-                message = f"stat '{stat}' of type '{name}' is required and optional"
-                path = ("types", name, "optional", at)
-                yield document.problem(path, "G008", message, "list it under one of the two")
-    for icon, entry in data.get("icons", {}).items():
-        if "svg" in entry and not (folder / entry["svg"]).is_file():
-            yield document.problem(
-                ("icons", icon, "svg"), "G004", f"no file '{entry['svg']}' in {folder.name}/"
-            )
-
-
-def _stat_problems(document: Document, name: str, entry: dict[str, Any]) -> Iterator[Problem]:
-    path = ("stats", name)
-    kind = entry["type"]
-    if kind in _LISTED and "values" not in entry:
-        hint = "add 'values: [...]', from least to greatest"
-        yield document.problem(path, "G003", f"stat '{name}' of type '{kind}' needs 'values'", hint)
-    if "min" in entry and "max" in entry and entry["min"] > entry["max"]:
-        yield document.problem((*path, "min"), "G005", f"the min of stat '{name}' is over its max")
-    unused = {"min", "max"} if kind not in _NUMBERS else set()
-    unused |= {"values"} if kind not in _LISTED else set()
-    for key in sorted(unused & entry.keys()):
-        message = f"'{key}' means nothing for a stat of type '{kind}'"
-        yield document.key_problem(path, key, "G007", message, "remove it, or change the type")
-
-
-_LISTED = ("choice", "set")
-_NUMBERS = ("integer", "range")
-
-
-def _references(data: dict[str, Any]) -> Iterator[tuple[tuple[Step, ...], str, str]]:
-    for name, entry in data["types"].items():
-        yield ("types", name, "size"), entry["size"], "sizes"
-        for key in ("stats", "optional"):
-            for at, stat in enumerate(entry.get(key, [])):
-                yield ("types", name, key, at), stat, "stats"
-    for table in ("types", "stats", "labels"):
-        for name, entry in data.get(table, {}).items():
-            if "icon" in entry:
-                yield (table, name, "icon"), entry["icon"], "icons"
+def _group(id: str, entry: Mapping[str, Any]) -> GroupKind:
+    roles = {role: Role(role, **about) for role, about in entry.get("has", {}).items()}
+    return GroupKind(id, entry["name"], entry["plural"], roles)

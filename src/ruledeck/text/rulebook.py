@@ -41,7 +41,8 @@ class Paragraph:
     """One numbered rule.
 
     `number` is its position, as `6.2.1`; `text` its Markdown without the id; `line` where it starts;
-    `informative` the reason why it cannot be executed, or empty; `terms` the forms that it defines.
+    `informative` the reason why it cannot be executed, or empty; `terms` the forms that it defines; `when`
+    the condition on the modes of the game under which it applies, or empty.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Paragraph:
     informative: str = ""
     terms: tuple[str, ...] = ()
     links: tuple[Link, ...] = ()
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,7 @@ class _Reader:
                 attributes.get("informative", ""),
                 tuple(form.strip() for form in attributes.get("term", "").split(",") if form.strip()),
                 tuple(self._links(start, stop)),
+                attributes.get("when", ""),
             )
         )
         for inner in nested:
@@ -226,8 +229,8 @@ class _Reader:
             hint = "ids are lower case words joined by hyphens and dots"
             self._problem(node, "R006", f"'{match['id']}' is not an id", hint)
         attributes = dict(ATTRIBUTE.findall(match["rest"]))
-        for key in sorted(attributes.keys() - {"informative", "term"}):
-            self._problem(node, "R006", f"unknown attribute '{key}'", "known: informative, term")
+        for key in sorted(attributes.keys() - {"informative", "term", "when"}):
+            self._problem(node, "R006", f"unknown attribute '{key}'", "known: informative, term, when")
         return content[: match.start()], {"id": match["id"], **attributes}
 
     def _links(self, start: int, stop: int) -> Iterator[Link]:

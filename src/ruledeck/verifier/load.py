@@ -58,7 +58,7 @@ def load_ruleset(content: Content) -> Ruleset:
     ruleset.specs = {
         card.id: (Spec(card.id, card.type, card.stats, card.side), card.copies)
         for card in content.cards
-        if not card.retired
+        if card.is_printed
     }
     return ruleset
 

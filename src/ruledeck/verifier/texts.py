@@ -70,4 +70,4 @@ def _lines(
 
 def _problem(content: Content, card: Card, line: int, message: str, hint: str, code: str) -> Problem:
     document = content.workspace.read(content.workspace.root / card.file)
-    return document.problem((card.index, "text", line), code, message, hint or None)
+    return document.problem(card.line_path(line), code, message, hint or None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ruledeck.catalog.check.cards.facts import check_cards
+from ruledeck.catalog.check.cards.groups import check_groups
 from ruledeck.catalog.check.cards.phrases import check_phrases
 from ruledeck.catalog.check.cards.wording import check_wording
 from ruledeck.catalog.check.decks import check_decks, check_queries
@@ -16,6 +17,7 @@ from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.check.setup.modes import check_modes
 from ruledeck.catalog.check.writing.house import check_meanings, check_style
 from ruledeck.catalog.check.writing.mentions import check_card_names, check_numbers_of_rules
 from ruledeck.catalog.check.writing.names import check_names_alike
@@ -39,6 +41,8 @@ CHECKS: tuple[Check, ...] = (
     check_references,
     check_links,
     check_cards,
+    check_groups,
+    check_modes,
     check_phrases,
     check_meanings,
     check_phrase_numbers,

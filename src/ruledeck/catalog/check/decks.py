@@ -17,12 +17,13 @@ SEARCH = Path(__file__).parents[1] / "search"
 
 
 def check_decks(content: Content) -> Iterator[Problem]:
-    """Yield the lines of decks that name no card in print, and backs of no side."""
+    """Yield the lines of decks that name no card in print, and backs that there are not."""
     for deck in content.decks:
-        if deck.back and deck.back not in content.game.sides:
-            hint = nearest_or_all(deck.back, content.game.sides)
+        known = {**content.game.backs, **content.game.sides}
+        if deck.back and deck.back not in known:
+            hint = nearest_or_all(deck.back, known)
             document = register_document(content, "decks")
-            yield document.problem((deck.index, "back"), "D005", f"unknown side '{deck.back}'", hint)
+            yield document.problem((deck.index, "back"), "D005", f"unknown back '{deck.back}'", hint)
         lines = [(at, line) for at, line in enumerate(deck.cards) if not _names_faulty_card(content, line)]
         yield from count_cards(content, lines, deck_fault(content, deck))[1]
 

@@ -20,6 +20,8 @@ _REGISTERS = (
     "wording.yml",
     "rulings.yml",
     "decks.yml",
+    "groups.yml",
+    "modes.yml",
     "errata.yml",
 )
 
@@ -48,7 +50,7 @@ def check_icons(content: Content) -> Iterator[Problem]:
 
 
 def check_usage(content: Content) -> Iterator[Problem]:
-    """Yield a warning for each side, set and type that no card has, and each stat that no type has.
+    """Yield a warning for each side, set, type and mark that no card has, and what else no type has.
 
     A game without any card is only begun, and has nothing to use them with.
     """
@@ -61,11 +63,14 @@ def check_usage(content: Content) -> Iterator[Problem]:
         "sets": {card.set for card in content.cards},
         "types": {card.type for card in content.cards},
         "stats": {stat for card_type in types for stat in (*card_type.stats, *card_type.optional)},
+        "parts": {part for card_type in types for part in card_type.parts},
+        "backs": {card_type.back for card_type in types} | {deck.back for deck in content.decks},
+        "marks": {mark for card in content.cards for mark in card.marks},
     }
     for table, words in used.items():
         for word in getattr(game, table):
             if word not in words:
-                who = "no type has it" if table == "stats" else "no card has it"
+                who = "no type has it" if table in ("stats", "parts", "backs") else "no card has it"
                 line, column = game_document(content).key_position((table,), word)
                 message = f"{table[:-1]} '{word}' is defined, but {who}"
                 name = game_document(content).name

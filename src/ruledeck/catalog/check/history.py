@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ruledeck.catalog.check.known import is_known, known_ids, register_document
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, flat_text
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.register import Erratum, Lock
@@ -84,10 +84,12 @@ def _says_nothing(content: Content, erratum: Erratum, id: str) -> bool:
     card = content.card_by_id.get(id)
     if card is None:
         return False
+    icons = {part.id: part.icons for part in card.parts if part.icons}
     stats = {stat: content.game.stats[stat].read(raw) for stat, raw in _known_stats(content, erratum)}
     return (
         erratum.was.get("name", card.name) == card.name
-        and tuple(erratum.was.get("text", card.text)) == card.text
+        and flat_text(erratum.was.get("text", card.text), tuple(content.game.parts)) == card.text
+        and erratum.was.get("icons", icons) == icons
         and all(card.stats.get(stat) == value for stat, value in stats.items())
     )
 

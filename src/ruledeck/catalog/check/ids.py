@@ -30,7 +30,7 @@ def check_ids(content: Content) -> Iterator[Problem]:
 
 def check_names(content: Content) -> Iterator[Problem]:
     """Yield a problem for each name that two cards have which are both in print."""
-    printed = [card for card in content.cards if not card.retired]
+    printed = [card for card in content.cards if card.is_printed]
     for first, second in _repeated(printed, lambda card: card.name.casefold()):
         if first.id != second.id:
             hint = f"'{first.id}' has the same name, and a deck list names cards by it"

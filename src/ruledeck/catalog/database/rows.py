@@ -34,6 +34,10 @@ def content_rows(content: Content, fingerprint: str) -> Iterator[tuple[type[SQLM
         (tables.CardRow, _cards(content)),
         (tables.CardTextRow, _card_texts(content)),
         (tables.CardStatRow, _card_stats(content)),
+        (tables.CardPartRow, _card_parts(content)),
+        (tables.GroupRow, _groups(content)),
+        (tables.GroupRoleRow, _roles(content)),
+        (tables.ModeRow, _modes(content)),
         (tables.RuleRow, _rules(content)),
         (tables.RuleTextRow, _rule_texts(content)),
         (tables.RulingRow, _rulings(content)),
@@ -94,10 +98,14 @@ def _icons(content: Content) -> Iterator[Row]:
 def _cards(content: Content) -> Iterator[Row]:
     for position, card in enumerate(content.cards):
         yield {
-            **_numbered(card, position, "id", "type", "side", "copies", "retired", "file"),
+            **_numbered(
+                card, position, "id", "type", "side", "copies", "reverse", "retired", "mention", "file"
+            ),
+            "card_group": card.group,
             "card_set": card.set,
             "text_source": card.provenance.get("text", ""),
             "stats_source": card.provenance.get("stats", ""),
+            "icons_source": card.provenance.get("icons", ""),
             "hash": card_hash(card),
         }
 
@@ -134,6 +142,32 @@ def _card_stats(content: Content) -> Iterator[Row]:
             }
 
 
+def _card_parts(content: Content) -> Iterator[Row]:
+    for card in content.cards:
+        for position, part in enumerate(card.parts):
+            text = "\n".join(card.text[part.start : part.stop])
+            icons = dict(part.icons)
+            yield {"card": card.id, "part": part.id, "position": position, "text": text, "icons": icons}
+
+
+def _groups(content: Content) -> Iterator[Row]:
+    for position, group in enumerate(content.groups):
+        yield {**_numbered(group, position, "id", "kind", "name", "about"), "source": group.provenance}
+
+
+def _roles(content: Content) -> Iterator[Row]:
+    for group in content.groups:
+        for role, card in group.has.items():
+            yield {"card_group": group.id, "role": role, "card": card}
+
+
+def _modes(content: Content) -> Iterator[Row]:
+    modes = content.modes.modes.values() if content.modes else ()
+    for position, mode in enumerate(modes):
+        row = _numbered(mode, position, "id", "name", "when")
+        yield {**row, "values": list(mode.values), "usual": mode.default}
+
+
 def _bounds(value: StatValue) -> tuple[int | None, int | None]:
     if isinstance(value, int):
         return value, value
@@ -150,11 +184,11 @@ def _rules(content: Content) -> Iterator[Row]:
             above = [*above[: section.level - 1], section.id]
             kind = "chapter" if section.level == 1 else "section"
             parent = above[-2] if len(above) > 1 else ""
-            plain = {"informative": "", "terms": [], "hash": "", "kind": kind, "parent": parent}
+            plain = {"informative": "", "when": "", "terms": [], "hash": "", "kind": kind, "parent": parent}
             yield {**_numbered(section, position, "id", "number"), **plain}
             position += 1
             for paragraph in section.paragraphs:
-                own = _numbered(paragraph, position, "id", "number", "informative")
+                own = _numbered(paragraph, position, "id", "number", "informative", "when")
                 terms = list(paragraph.terms)
                 about = {"kind": "paragraph", "parent": section.id, "hash": paragraph_hash(paragraph)}
                 yield {**own, **about, "terms": terms}

@@ -72,9 +72,13 @@ class CardRow(SQLModel, table=True):
     card_set: str
     side: str
     copies: int
+    card_group: str
+    reverse: str
     retired: str = Field(sa_column=_long())
+    mention: str = Field(sa_column=_long())
     text_source: str
     stats_source: str
+    icons_source: str
     hash: str
     file: str
     position: int
@@ -119,6 +123,54 @@ class CardStatRow(SQLModel, table=True):
     shown: str
 
 
+class CardPartRow(SQLModel, table=True):
+    """A part of a card: its lines of text, and `icons` with their numbers."""
+
+    __tablename__ = "card_part"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    card: str = Field(primary_key=True)
+    part: str = Field(primary_key=True)
+    position: int
+    text: str = Field(sa_column=_long())
+    icons: dict[str, int] = Field(sa_column=Column(JSON))
+
+
+class GroupRow(SQLModel, table=True):
+    """A group of cards, such as a kingdom: `kind` is which kind of group it is."""
+
+    __tablename__ = "card_group"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    id: str = Field(primary_key=True)
+    kind: str = Field(index=True)
+    name: str
+    about: str = Field(sa_column=_long())
+    source: str
+    position: int
+
+
+class GroupRoleRow(SQLModel, table=True):
+    """The card that has a role in a group."""
+
+    __tablename__ = "card_group_role"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    card_group: str = Field(primary_key=True)
+    role: str = Field(primary_key=True)
+    card: str = Field(index=True)
+
+
+class ModeRow(SQLModel, table=True):
+    """A mode of a game: what players choose before it begins; without `values`, yes or no."""
+
+    __tablename__ = "mode"
+    game: str = Field(primary_key=True, foreign_key="game.id")
+    id: str = Field(primary_key=True)
+    name: str
+    when: str
+    values: list[str] = Field(sa_column=Column(JSON))
+    usual: object = Field(sa_column=Column(JSON))
+    position: int
+
+
 class RuleRow(SQLModel, table=True):
     """A chapter, section or paragraph: `parent` is what holds it, `position` its reading order."""
 
@@ -130,6 +182,7 @@ class RuleRow(SQLModel, table=True):
     parent: str
     position: int
     informative: str = Field(sa_column=_long())
+    when: str
     terms: list[str] = Field(sa_column=Column(JSON))
     hash: str
 

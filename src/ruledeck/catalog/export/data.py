@@ -15,7 +15,8 @@ from ruledeck.catalog.phrases.entry import PhraseEntry, phrase_entries
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
-from ruledeck.catalog.source.register import Ruling
+from ruledeck.catalog.source.modes import Modes
+from ruledeck.catalog.source.register import Group, Ruling
 from ruledeck.catalog.source.scenario import Scenario
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.html import plain_text
@@ -51,6 +52,8 @@ def game_data(content: Content) -> dict[str, Any]:
         "rulings": [ruling_data(ruling) for ruling in content.rulings],
         "phrases": [phrase_data(phrase) for phrase in phrase_entries(content)],
         "scenarios": [scenario_data(scenario) for scenario in content.scenarios],
+        "groups": [group_data(group) for group in content.groups],
+        "modes": modes_data(content.modes) if content.modes else None,
         "decks": [_record(deck, "id", "name", "query", "cards", "back") for deck in content.decks],
     }
 
@@ -60,12 +63,18 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
     game = content.game
     return {
         **_record(card, "id", "name", "type", "side", "set", "copies", "flavour", "retired"),
+        **_record(card, "group", "reverse", "mention"),
+        "marks": dict(card.marks),
         "stats": {
             stat: {"value": stat_data(value), "shown": game.stats[stat].show(value)}
             for stat, value in card.stats.items()
         },
         "text": list(card.text),
         "plain": [spoken_line(line, game.icon_name) for line in card.text],
+        "parts": [
+            {"id": part.id, "icons": dict(part.icons), "text": list(card.text[part.start : part.stop])}
+            for part in card.parts
+        ],
         "rules": list(links.rules_of_card.get(card.id, ())),
         "provenance": dict(card.provenance),
         "hash": card_hash(card),
@@ -76,6 +85,26 @@ def card_data(content: Content, links: Links, card: Card) -> dict[str, Any]:
 def ruling_data(ruling: Ruling) -> dict[str, Any]:
     """Return one ruling."""
     return _record(ruling, "id", "question", "answer", "because", "rules", "cards", "date")
+
+
+def group_data(group: Group) -> dict[str, Any]:
+    """Return one group: the cards with a role in it, and those that have to do with it."""
+    plain = _record(group, "id", "kind", "name", "about", "provenance")
+    return {**plain, "has": dict(group.has), "related": [dict(entry) for entry in group.related]}
+
+
+def modes_data(modes: Modes) -> dict[str, Any]:
+    """Return what players choose before a game, and the rules that set it up."""
+    return {
+        "setup": modes.setup,
+        "modes": [
+            {
+                **_record(mode, "id", "name", "default", "when", "help", "rule"),
+                "values": [_record(value, "id", "name", "when") for value in mode.values.values()],
+            }
+            for mode in modes.modes.values()
+        ],
+    }
 
 
 def phrase_data(phrase: PhraseEntry) -> dict[str, Any]:
@@ -107,7 +136,7 @@ def _stat_data(stat: Stat) -> dict[str, Any]:
 def _type_data(game: Game, type_id: str) -> dict[str, Any]:
     card_type, size = game.types[type_id], game.size_of(type_id)
     return {
-        **_record(card_type, "id", "name", "plural", "icon", "stats", "optional"),
+        **_record(card_type, "id", "name", "plural", "icon", "stats", "optional", "parts", "counts_as"),
         "size": {"id": size.id, "width_mm": size.width, "height_mm": size.height, "corner_mm": size.corner},
     }
 
@@ -132,7 +161,7 @@ def section_data(content: Content, section: Section) -> dict[str, Any]:
 def paragraph_data(content: Content, paragraph: Paragraph) -> dict[str, Any]:
     """Return one rule paragraph, its text with its marks and in plain words."""
     return {
-        **_record(paragraph, "id", "number", "depth", "text", "informative", "terms"),
+        **_record(paragraph, "id", "number", "depth", "text", "informative", "when", "terms"),
         "plain": plain_text(paragraph.text, content.game.icon_name),
         "links": [{"kind": link.kind, "id": link.id} for link in paragraph.links],
         "hash": paragraph_hash(paragraph),

@@ -38,14 +38,24 @@ def rows_of_cards(cards: Sequence[tuple[Content, Card]]) -> Iterator[Sequence[ob
     games = {content.game.id: content.game for content, _ in cards}
     stats = dict.fromkeys(stat for game in games.values() for stat in game.stats)
     plain = ("id", "name", "type", "side", "set", "copies")
-    yield ("game", *plain, *stats, "text", "provenance of text", "provenance of stats", "retired")
+    icons = dict.fromkeys(name for _, card in cards for name in part_icons(card))
+    sources_of = ("text", "stats", "icons") if icons else ("text", "stats")
+    told = [f"provenance of {about}" for about in sources_of]
+    yield ("game", *plain, *stats, *icons, "text", *told, "retired")
     for content, card in cards:
         show = content.game.stats
         values = [show[stat].show(card.stats[stat]) if stat in card.stats else "" for stat in stats]
         text = " / ".join(spoken_line(line, content.game.icon_name) for line in card.text)
-        sources = (card.provenance.get("text", ""), card.provenance.get("stats", ""))
+        sources = [card.provenance.get(about, "") for about in sources_of]
+        shown = part_icons(card)
+        values += [str(shown.get(icon, "")) for icon in icons]
         fixed = [getattr(card, key) for key in plain]
         yield (content.game.id, *fixed, *values, text, *sources, card.retired)
+
+
+def part_icons(card: Card) -> dict[str, int]:
+    """Return the icons of a card's parts with their numbers, each as `part.icon`."""
+    return {f"{part.id}.{icon}": number for part in card.parts for icon, number in part.icons.items()}
 
 
 def rule_rows(contents: Sequence[Content]) -> Iterator[Sequence[object]]:

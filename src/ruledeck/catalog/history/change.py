@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
+from ruledeck.catalog.history.record import icons_words
 from ruledeck.catalog.history.repository import earlier_workspace, find_commit
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content, load_content
@@ -113,11 +114,13 @@ def compare_cards(old: Card, new: Card, old_game: Game, new_game: Game) -> tuple
 
 def _said(card: Card, game: Game) -> dict[str, str]:
     stats = {game.stats[stat].name: game.stats[stat].show(value) for stat, value in card.stats.items()}
+    icons = icons_words(game, {part.id: part.icons for part in card.parts})
     return {
         "Name": card.name,
         "Type": game.types[card.type].name,
         "Side": game.sides[card.side].name if card.side else "",
         **stats,
+        **({"Icons": icons} if icons else {}),
         "Text": "\n".join(card.text),
     }
 

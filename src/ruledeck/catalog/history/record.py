@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, flat_text
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game
 
@@ -50,7 +50,19 @@ def history_of(content: Content, id: str) -> tuple[Revision, ...]:
 def card_view(game: Game, card: Card) -> dict[str, str]:
     """Return what a card says, by field, as printed."""
     stats = {f"stat:{stat}": _stat(game, stat, value) for stat, value in card.stats.items()}
-    return {"name": card.name, **stats, "text": "\n".join(card.text)}
+    icons = {part.id: part.icons for part in card.parts if part.icons}
+    shown = {"stat:icons": icons_words(game, icons)} if icons else {}
+    return {"name": card.name, **stats, **shown, "text": "\n".join(card.text)}
+
+
+def icons_words(game: Game, icons: Mapping[str, Mapping[str, int]]) -> str:
+    """Return the icons of parts in words: `Upper part: 2 attack power`."""
+    return "; ".join(
+        f"{game.parts[part].name if part in game.parts else part}: "
+        + ", ".join(f"{number} {game.icon_name(icon)}" for icon, number in shown.items())
+        for part, shown in icons.items()
+        if shown
+    )
 
 
 def _earlier(game: Game, was: Mapping[str, Any]) -> dict[str, str]:
@@ -61,7 +73,9 @@ def _earlier(game: Game, was: Mapping[str, Any]) -> dict[str, str]:
         known = game.stats.get(stat)
         found[f"stat:{stat}"] = _stat(game, stat, known.read(raw)) if known else f"{stat} {raw}"
     if "text" in was:
-        found["text"] = "\n".join(was["text"])
+        found["text"] = "\n".join(flat_text(was["text"], tuple(game.parts)))
+    if "icons" in was:
+        found["stat:icons"] = icons_words(game, was["icons"])
     return found
 
 

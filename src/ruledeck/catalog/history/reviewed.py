@@ -69,7 +69,7 @@ def texts_now(content: Content) -> dict[str, str]:
         for id, paragraph in content.paragraphs.items()
         if not paragraph.informative
     }
-    cards = {f"{CARD}{card.id}": card_hash(card) for card in content.cards if card.text and not card.retired}
+    cards = {f"{CARD}{card.id}": card_hash(card) for card in content.cards if card.text and card.is_printed}
     return rules | cards
 
 

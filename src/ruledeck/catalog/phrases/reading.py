@@ -13,12 +13,16 @@ from ruledeck.text.phrases.tree import effect, sentence, walk
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One line of a card, read: its `line`, its tree, its effect and its meaning in plain words."""
+    """One line of a card, read: its `line`, its tree, its effect and its meaning in plain words.
+
+    `part` is the id of the card's part that the line stands in, '' for a card without parts.
+    """
 
     line: str
     node: Node
     effect: Effect
     meaning: str
+    part: str = ""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -28,18 +32,18 @@ class Reading:
 
 def read_card(book: Phrasebook, card: Card) -> Iterator[Reading | None]:
     """Yield the reading of each line of a card, None for one that has not exactly one."""
-    kinds = book.lines.get(card.type, ())
-    for line in card.text:
+    for part, line in card.lines():
+        kinds = book.kinds_of(card.type, part)
         node, faults = read_line(book, line, kinds) if kinds else (None, [])
         if node is None or faults:
             yield None
         else:
-            yield reading_of(book, line, node)
+            yield reading_of(book, line, node, part)
 
 
-def reading_of(book: Phrasebook, line: str, node: Node) -> Reading:
-    """Return a line with all that is made of its tree."""
-    return Reading(line, node, effect(node), sentence(node, book.language))
+def reading_of(book: Phrasebook, line: str, node: Node, part: str = "") -> Reading:
+    """Return a line, of a part of a card or of the whole, with all that is made of its tree."""
+    return Reading(line, node, effect(node), sentence(node, book.language), part)
 
 
 def meanings(book: Phrasebook, card: Card) -> list[str]:

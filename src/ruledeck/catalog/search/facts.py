@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ruledeck.catalog.links import Links, icons_of, labels_of
-from ruledeck.catalog.search.fields import Schema, Variant, stat_column, stat_kind
+from ruledeck.catalog.search.fields import Schema, Variant, part_stats, stat_column, stat_kind
 from ruledeck.catalog.source.card import Card
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.inline import spoken_line
@@ -26,8 +26,10 @@ def facts_of(links: Links, schema: Schema) -> dict[str, Fact]:
         **_texts(links),
         **_numbers(links),
         **_words(links.content.game, schema),
+        **_groups(links, schema),
         **_sets(links, schema),
         **_stats(links.content.game),
+        **_icons(links.content.game),
     }
 
 
@@ -91,8 +93,11 @@ def _words(game: Game, schema: Schema) -> dict[str, Fact]:
         "set": lambda card: card.set,
         "provenance.text": lambda card: card.provenance.get("text", ""),
         "provenance.stats": lambda card: card.provenance.get("stats", ""),
+        "provenance.icons": lambda card: card.provenance.get("icons", ""),
     }
-    return {name: _coded(value, _codes(schema, name)) for name, value in values.items()}
+    return {
+        name: _coded(value, _codes(schema, name)) for name, value in values.items() if name in schema.fields
+    }
 
 
 def _sets(links: Links, schema: Schema) -> dict[str, Fact]:
@@ -103,7 +108,8 @@ def _sets(links: Links, schema: Schema) -> dict[str, Fact]:
         return (id for rule in links.rules_of_card.get(card.id, ()) for id in above.get(rule, ()))
 
     def flags(card: Card) -> Iterable[str]:
-        marks = (bool(card.retired), card.copies == 1, f"card:{card.id}" in revised)
+        is_changed = f"card:{card.id}" in revised
+        marks = (bool(card.retired), card.copies == 1, is_changed, bool(card.mention))
         return (flag for flag, is_so in zip(schema.flags, marks, strict=True) if is_so)
 
     values: dict[str, Callable[[Card], Iterable[str]]] = {
@@ -126,6 +132,36 @@ def _stats(game: Game) -> dict[str, Fact]:
         if stat.type == "range":
             facts[stat_column(f"{stat.id}.max", kind, stat.values)] = _stat_fact(stat, kind, 1)
     return facts
+
+
+def _groups(links: Links, schema: Schema) -> dict[str, Fact]:
+    """Return what gives a card's group, whatever its kind, and its group of each kind."""
+    groups = links.content.group_by_id
+
+    def group_of(kind: str) -> Callable[[Card], str]:
+        return lambda card: (
+            card.group if card.group in groups and kind in ("group", groups[card.group].kind) else ""
+        )
+
+    names = [name for name in ("group", *links.content.game.groups) if name in schema.fields]
+    fields = {name: schema.fields[name].variants[0].column for name in names}
+    ours = {name: column for name, column in fields.items() if column == f"group.{name}"}
+    return {column: _coded(group_of(name), _codes(schema, name)) for name, column in ours.items()}
+
+
+def _icons(game: Game) -> dict[str, Fact]:
+    """Return what gives the number of an icon on a card, or in one part of it; none is missing."""
+
+    def number(name: str) -> Fact:
+        part, _, icon = name.rpartition(".")
+
+        def count(card: Card) -> float:
+            shown = [it.icons[icon] for it in card.parts if icon in it.icons and part in ("", it.id)]
+            return float(sum(shown)) if shown else MISSING
+
+        return count
+
+    return {stat_column(stat.id, "number", ()): number(stat.id) for stat in part_stats(game)}
 
 
 def _stat_fact(stat: Stat, kind: str, end: int) -> Fact:

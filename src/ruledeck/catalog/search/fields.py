@@ -30,7 +30,7 @@ SHORT = {
     "flavor": "flavour",
     "sort": "order",
 }
-FLAGS = ("retired", "unique", "changed")
+FLAGS = ("retired", "unique", "changed", "mentioned")
 DIRECTIVES = ("order", "unique", "is", "has", "not")
 SOURCES: Spellings = (("seed",), ("playtest",), ("original",))
 _BY_TYPE: Mapping[str, Kind] = {
@@ -103,6 +103,11 @@ def schema_of(links: Sequence[Links]) -> Schema:
     for entry in _stat_fields(games):
         fields[f"stat.{entry.name}"] = entry
         fields.setdefault(entry.name, entry)
+    if any(game.part_icons for game in games):
+        name, title = "provenance.icons", "Provenance of icons"
+        fields[name] = Field(name, title, (Variant("word", name, SOURCES),))
+    for entry in _group_fields(links):
+        fields.setdefault(entry.name, entry)
     macros: dict[str, tuple[tuple[str, str], ...]] = {}
     for game in games:
         for name, query in game.macros.items():
@@ -125,7 +130,7 @@ def _plain_fields() -> Iterator[Field]:
 
 
 def _value_fields(games: Sequence[Game]) -> Iterator[Field]:
-    types = [(entry.id, entry.name, entry.plural) for game in games for entry in game.types.values()]
+    types = [_type_spellings(game, id) for game in games for id in game.types]
     sides = [(entry.id, entry.name) for game in games for entry in game.sides.values()]
     sets = [(entry.id, entry.name) for game in games for entry in game.sets.values()]
     keywords = [(entry.id, entry.name) for game in games for entry in game.keywords.values()]
@@ -140,6 +145,21 @@ def _value_fields(games: Sequence[Game]) -> Iterator[Field]:
     yield Field("label", "Label in the text", (Variant("set", "label", _merged(labels)),))
 
 
+def _type_spellings(game: Game, id: str) -> tuple[str, ...]:
+    """Return the id of a type, its names, and those of the types that its cards count as."""
+    counted = [game.types[other] for other in game.counts_as(id)]
+    return (id, *(word for entry in counted for word in (entry.id, entry.name, entry.plural)))
+
+
+def _group_fields(links: Sequence[Links]) -> Iterator[Field]:
+    """Yield a field for groups of any kind, and one for each kind."""
+    groups = [group for entry in links for group in entry.content.groups]
+    kinds = {kind.id: kind.name for entry in links for kind in entry.content.game.groups.values()}
+    for name, title in {**({"group": "Group"} if kinds else {}), **kinds}.items():
+        found = ((group.id, group.name) for group in groups if name in ("group", group.kind))
+        yield Field(name, title, (Variant("word", f"group.{name}", _merged(found)),))
+
+
 def _link_fields(links: Sequence[Links]) -> Iterator[Field]:
     rules = _merged((id,) for entry in links for id in entry.above)
     rulings = _merged((ruling.id,) for entry in links for ruling in entry.content.rulings)
@@ -150,7 +170,7 @@ def _link_fields(links: Sequence[Links]) -> Iterator[Field]:
 def _stat_fields(games: Sequence[Game]) -> Iterator[Field]:
     found: dict[str, list[Variant]] = {}
     titles: dict[str, str] = {}
-    for stat in (stat for game in games for stat in game.stats.values()):
+    for stat in (stat for game in games for stat in (*game.stats.values(), *part_stats(game))):
         titles.setdefault(stat.id, stat.name)
         _add(found.setdefault(stat.id, []), stat, stat.id)
         if stat.type == "range":
@@ -158,6 +178,15 @@ def _stat_fields(games: Sequence[Game]) -> Iterator[Field]:
             _add(found.setdefault(f"{stat.id}.max", []), stat, f"{stat.id}.max")
     for name, variants in found.items():
         yield Field(name, titles[name], tuple(variants))
+
+
+def part_stats(game: Game) -> Iterator[Stat]:
+    """Yield the icons of parts as stats: `attack` over a whole card, `upper.attack` in one part."""
+    parts = [part for part in game.parts.values() if any(part.id in it.parts for it in game.types.values())]
+    for icon in game.part_icons:
+        name = game.icon_name(icon)
+        yield Stat(icon, name, "integer")
+        yield from (Stat(f"{part.id}.{icon}", f"{name}, {part.name}", "integer") for part in parts)
 
 
 def _add(variants: list[Variant], stat: Stat, name: str) -> None:

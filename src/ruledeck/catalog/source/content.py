@@ -16,7 +16,9 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
-from ruledeck.catalog.source.register import Deck, Erratum, Lock, Ruling, entries
+from ruledeck.catalog.source.modes import FILE as MODES
+from ruledeck.catalog.source.modes import Modes, modes_from_data
+from ruledeck.catalog.source.register import Deck, Erratum, Group, Lock, Ruling, entries
 from ruledeck.catalog.source.scenario import Scenario, load_scenarios
 from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
@@ -50,11 +52,18 @@ class Content:
     problems: tuple[Problem, ...] = field(default=())
     style: Style = NO_STYLE
     timing: tuple[Sequence, ...] = ()
+    groups: tuple[Group, ...] = ()
+    modes: Modes | None = None
 
     @cached_property
     def card_by_id(self) -> Mapping[str, Card]:
         """Cards by id; the first of two with one id."""
         return {card.id: card for card in reversed(self.cards)}
+
+    @cached_property
+    def group_by_id(self) -> Mapping[str, Group]:
+        """Groups by id; the first of two with one id."""
+        return {group.id: group for group in reversed(self.groups)}
 
     @cached_property
     def paragraphs(self) -> Mapping[str, Paragraph]:
@@ -105,6 +114,7 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
     lock = _load_lock(workspace, game.folder / "rules.lock", documents, problems)
     style = _load_whole(workspace, game.folder / STYLE, "style", documents, problems)
     timing = _load_whole(workspace, game.folder / TIMING, "timing", documents, problems)
+    modes = _load_whole(workspace, game.folder / MODES, "modes", documents, problems)
     return Content(
         workspace,
         game,
@@ -118,6 +128,8 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
         tuple(problems),
         style_from_data(style) if style else NO_STYLE,
         sequences_from_data(timing) if timing else (),
+        entries(Group, registers["groups"]),
+        modes_from_data(modes) if modes else None,
     )
 
 
@@ -185,6 +197,7 @@ def _register_schemas(game: Game) -> dict[str, Schema]:
     return {
         "rulings": SCHEMAS["rulings"](),
         "decks": SCHEMAS["decks"](),
+        "groups": SCHEMAS["groups"](),
         "errata": errata_schema(game),
     }
 

@@ -15,12 +15,15 @@ from ruledeck.text.rulebook import Paragraph
 
 
 def card_hash(card: Card) -> str:
-    """Return the hash of what a card does: its name, type, side, stats and text.
+    """Return the hash of what a card does: its name, type, side, stats and text, and its parts if it has any.
 
     Copies, set, flavour, provenance and cross references are not part of it: those need no erratum.
     """
     stats = sorted((stat, value) for stat, value in card.stats.items())
-    return _hash([_fold(card.name), card.type, card.side, stats, [_fold(line) for line in card.text]])
+    said: list[Any] = [_fold(card.name), card.type, card.side, stats, [_fold(line) for line in card.text]]
+    if card.parts:
+        said.append([[part.id, sorted(part.icons.items()), part.stop - part.start] for part in card.parts])
+    return _hash(said)
 
 
 def paragraph_hash(paragraph: Paragraph) -> str:

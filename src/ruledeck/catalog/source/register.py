@@ -1,4 +1,4 @@
-"""The registers beside a game's cards and rules: rulings, decks, errata and the lock of released texts."""
+"""The registers beside a game's cards and rules: rulings, decks, groups, errata, the lock of a release."""
 
 from __future__ import annotations
 
@@ -34,6 +34,24 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A group of cards: `kind` is the kind of group that it is, from `game.yml`.
+
+    `has` gives the card in each role that the group has, by the id of the role. `related` are cards that have
+    to do with it, each with how. `provenance` says where all this is from. Cards name their group themselves.
+    """
+
+    id: str
+    kind: str
+    name: str
+    provenance: str
+    about: str = ""
+    has: Mapping[str, str] = field(default_factory=dict)
+    related: tuple[Mapping[str, str], ...] = ()
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Erratum:
     """A change of a published text: `id` is `card:<id>` or a rule id, `was` what it said before."""
 
@@ -54,7 +72,7 @@ class Lock:
     cards: Mapping[str, str] = field(default_factory=dict)
 
 
-Entry = TypeVar("Entry", Ruling, Deck, Erratum)
+Entry = TypeVar("Entry", Ruling, Deck, Group, Erratum)
 
 
 def entries(cls: type[Entry], data: Iterable[tuple[int, Mapping[str, Any]]]) -> tuple[Entry, ...]:

@@ -35,8 +35,10 @@ def print_card(
     if card.type not in book.lines:
         console.print(Text(f"  the phrases do not cover the type '{card.type}'", "dim"))
         return True
-    kinds = book.lines[card.type]
-    read = [print_line(console, content, book, line, kinds, language) for line in card.text]
+    read = [
+        print_line(console, content, book, line, book.kinds_of(card.type, part), language)
+        for part, line in card.lines()
+    ]
     return all(read)
 
 

@@ -20,7 +20,7 @@ CODE = Path(__file__).parents[1]
 def check_fit(content: Content) -> list[Problem]:
     """Return problems with the faces of all cards that are printed."""
     broken = broken_pictures(content)  # those are told of by `check_pictures`
-    chosen = [card for card in content.cards if not card.retired and card.id not in broken]
+    chosen = [card for card in content.cards if card.is_printed and card.id not in broken]
     sound = Memo(content.workspace.cache / "fit", CODE)
     ground = digest(_ground(content))
     texts = {card.file: content.documents[card.file].text for card in chosen}

@@ -8,6 +8,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.setting import Room, Setting
+from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem
 
 
@@ -83,12 +84,15 @@ def missing_characters(content: Content, known: frozenset[str], cards: Iterable[
         if known.issuperset(card.name) and all(known.issuperset(line) for line in (*card.text, card.flavour)):
             continue
         document = content.document_of(card)
-        texts = [(("name",), card.name), (("flavour",), card.flavour)]
-        texts += [(("text", at), line) for at, line in enumerate(card.text)]  # type: ignore[misc]  # a longer path
+        texts: list[tuple[tuple[Step, ...], str]] = [
+            ((card.index, "name"), card.name),
+            ((card.index, "flavour"), card.flavour),
+            *((card.line_path(at), line) for at, line in enumerate(card.text)),
+        ]
         for path, text in texts:
             for offset, character in enumerate(text):
                 if character not in known:
-                    line, column = document.text_position((card.index, *path), offset)
+                    line, column = document.text_position(path, offset)
                     message = f"no font has the character '{character}' (U+{ord(character):04X})"
                     hint = "write it in characters of the Latin alphabet"
                     yield Problem(document.name, line, column, "P023", message, hint)

@@ -72,7 +72,7 @@ def list_job(content: Content, path: Path) -> Job:
 
 def all_cards(content: Content) -> Job:
     """Return the job of every card that is not retired, each in its copies."""
-    cards = tuple((card, card.copies) for card in content.cards if not card.retired and card.copies)
+    cards = tuple((card, card.copies) for card in content.cards if card.is_printed and card.copies)
     return Job("cards", "All cards", cards)
 
 

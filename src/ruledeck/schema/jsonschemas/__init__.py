@@ -17,7 +17,9 @@ from ruledeck.schema.jsonschemas.phrases import phrases_schema, wording_schema
 from ruledeck.schema.jsonschemas.registers import (
     decks_schema,
     errata_schema,
+    groups_schema,
     lock_schema,
+    modes_schema,
     reviewed_schema,
     rulings_schema,
     waivers_schema,
@@ -36,6 +38,8 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "cards": cards_schema,
     "rulings": rulings_schema,
     "decks": decks_schema,
+    "groups": groups_schema,
+    "modes": modes_schema,
     "errata": errata_schema,
     "lock": lock_schema,
     "reviewed": reviewed_schema,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ruledeck.schema.jsonschemas.parts import (
     RANGE,
     Schema,
+    by_id,
     choice,
     date,
     identity,
@@ -20,7 +21,7 @@ from ruledeck.schema.jsonschemas.parts import (
 )
 
 if TYPE_CHECKING:
-    from ruledeck.schema.game import Game, Stat
+    from ruledeck.schema.game import CardType, Game, Stat
 
 FAR = 1_000_000  # no stat without limits of its own goes beyond, either way
 
@@ -32,14 +33,11 @@ def cards_schema(game: Game | None = None) -> Schema:
         "name": text("Name as printed."),
         "type": _one_of(game and game.types, "Type of the card, from game.yml."),
         "set": _one_of(game and game.sets, "Set that the card belongs to, from game.yml."),
-        "text": listing(
-            text("One ability. {attack} shows an icon, [6] and [x3] a boxed value."),
-            "What the card says, one ability a line.",
-        ),
+        "text": _text(game),
         "provenance": _provenance(),
     }
     optional: Schema = {
-        "copies": whole("How many of this card a full deck holds. Default: 1.", 0, 1000),
+        "copies": _copies(game),
         "stats": {"type": "object", "description": "Values of the stats that the card's type has."},
         "side": _one_of(game and game.sides, "Side that the card belongs to, from game.yml."),
         "rules": listing(
@@ -49,8 +47,18 @@ def cards_schema(game: Game | None = None) -> Schema:
         ),
         "flavour": text("Words without effect on the game."),
         "retired": text("Why the card is no longer printed. Its id stays."),
+        "mention": text(
+            "What the source says of a card that it only names. Such a card has no text, and is not printed."
+        ),
+        "reverse": identity("Id of the card on the other side of this one."),
     }
+    if game is None or game.groups:
+        optional["group"] = identity("Id of the group that the card belongs to, from groups.yml.")
+    if game is None or game.parts:
+        optional["icons"] = said({"type": "object"}, "Icons that the card's parts show, by part.")
     card = record(required, optional, "A card.")
+    card["required"].remove("text")
+    card |= {"if": {"not": {"required": ["mention"]}}, "then": {"required": ["text"]}}
     if game:
         if game.sides:
             card["required"].append("side")
@@ -63,6 +71,34 @@ def _one_of(known: Any, description: str) -> Schema:
     return identity(description) if known is None else choice(known, description)
 
 
+def _text(game: Game | None) -> Schema:
+    """Return the schema of a text: lines, by part where the card's type has parts."""
+    by_part: Schema = {"type": "object", "additionalProperties": _lines(), "minProperties": 1}
+    about = "What the card says, one ability a line; where its type has parts, by part."
+    if game is None:
+        return said({"anyOf": [_lines(), by_part]}, about)
+    return said({}, about) if game.parts else _lines()
+
+
+def _lines() -> Schema:
+    return listing(
+        text("One ability. {attack} shows an icon, [6] and [x3] a boxed value."),
+        "What the card says, one ability a line.",
+    )
+
+
+def _copies(game: Game | None) -> Schema:
+    """Return the schema of how many copies there are, by mark where the game has marks."""
+    number = whole("How many of this card a full deck holds. Default: 1.", 0, 1000)
+    if game is not None and not game.marks:
+        return number
+    counted = whole("How many copies.", 1, 1000)
+    marks = dict.fromkeys(("plain", *game.marks), counted) if game else {}
+    by_mark = {**(record({}, marks) if game else by_id(counted, "")), "minProperties": 1}
+    about = "How many of this card a full deck holds, by mark: {plain: 1, two: 1}. Default: 1."
+    return said({"if": {"type": "object"}, "then": by_mark, "else": number}, about)
+
+
 def _provenance() -> Schema:
     source = (
         "seed: a fact of the source document. playtest: our value, which the document does not give."
@@ -71,8 +107,11 @@ def _provenance() -> Schema:
     values = ("seed", "playtest", "original")
     return record(
         {"text": choice(values, f"Where the text is from. {source}")},
-        {"stats": choice(values, f"Where the stats are from. {source}")},
-        "Where text and stats are from. Readers are shown it.",
+        {
+            "stats": choice(values, f"Where the stats are from. {source}"),
+            "icons": choice(values, f"Where the icons of its parts are from. {source}"),
+        },
+        "Where text, stats and icons are from. Readers are shown it.",
     )
 
 
@@ -81,10 +120,28 @@ def _type_rule(game: Game, name: str) -> Schema:
     wanted = {stat: stat_schema(game.stats[stat]) for stat in card_type.stats}
     extra = {stat: stat_schema(game.stats[stat]) for stat in card_type.optional}
     then: Schema = {"properties": {"stats": record(wanted, extra, f"Stats of a card of type {name}.")}}
+    if game.parts:
+        then["properties"] |= _part_rules(game, card_type)
     if wanted:
-        then["required"] = ["stats"]
-        then["properties"]["provenance"] = {"required": ["stats"]}
+        then["if"] = {"not": {"required": ["mention"]}}
+        then["then"] = {
+            "required": ["stats"],
+            "properties": {"provenance": {"required": ["stats"]}},
+        }
     return {"if": {"properties": {"type": {"const": name}}, "required": ["type"]}, "then": then}
+
+
+def _part_rules(game: Game, card_type: CardType) -> Schema:
+    """Return the schemas of the text and the icons of cards of a type, by part where it has parts."""
+    if not card_type.parts:
+        return {"text": _lines(), "icons": record({}, {}, f"A {card_type.name} has no parts.")}
+    lines = {part: _lines() for part in card_type.parts}
+    numbers = {icon: whole(f"How many of {icon}.", 1, 1000) for icon in game.part_icons}
+    icons = {part: record({}, numbers, f"Icons of the {part} part.") for part in card_type.parts}
+    return {
+        "text": record({}, lines, "What the card says, by part, one ability a line."),
+        "icons": record({}, icons, "Icons that the card's parts show, by part."),
+    }
 
 
 def stat_schema(stat: Stat) -> Schema:

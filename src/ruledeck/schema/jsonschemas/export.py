@@ -51,6 +51,10 @@ def _game() -> Schema:
             "scenarios": listing(
                 _scenario(), "What shows at the table that rules and cards are carried out."
             ),
+            "groups": listing(_group(), "Groups of cards."),
+            "modes": said(
+                {"anyOf": [_modes(), {"type": "null"}]}, "What players choose before a game, or null."
+            ),
             "decks": listing(record({**_plain("id", "name", "query", "back"), "cards": _WORDS})),
         }
     )
@@ -65,8 +69,37 @@ def _type() -> Schema:
     number: Schema = {"type": "number"}
     size = record({"id": _TEXT, "width_mm": number, "height_mm": number, "corner_mm": number})
     return record(
-        {**_plain("id", "name", "plural", "icon"), "stats": _WORDS, "optional": _WORDS, "size": size}
+        {
+            **_plain("id", "name", "plural", "icon"),
+            "stats": _WORDS,
+            "optional": _WORDS,
+            "parts": said(_WORDS, "The parts that the cards' texts stand in; none where a text is one."),
+            "counts_as": said(_TEXT, "Another type whose cards these are too, or empty."),
+            "size": size,
+        }
     )
+
+
+def _group() -> Schema:
+    roles: Schema = {"type": "object", "additionalProperties": _TEXT}
+    return record(
+        {
+            **_plain("id", "kind", "name", "about", "provenance"),
+            "has": said(roles, "The card in each role."),
+            "related": listing(_words("card", "how")),
+        }
+    )
+
+
+def _modes() -> Schema:
+    mode = record(
+        {
+            **_plain("id", "name", "when", "help", "rule"),
+            "values": listing(_words("id", "name", "when"), "What may be chosen; empty for yes or no."),
+            "default": {"type": ["boolean", "string"]},
+        }
+    )
+    return record({"setup": said(_TEXT, "The rules that set up the game."), "modes": listing(mode)})
 
 
 def _card() -> Schema:
@@ -74,27 +107,40 @@ def _card() -> Schema:
     return record(
         {
             **_plain("id", "name", "type", "side", "set", "flavour", "hash"),
+            "group": said(_TEXT, "The group that it belongs to, or empty."),
+            "reverse": said(_TEXT, "The card on its other side, or empty."),
+            "mention": said(_TEXT, "What is known of a card that is only named; empty for all others."),
             "copies": {"type": "integer", "minimum": 0},
+            "marks": said(
+                {"type": "object", "additionalProperties": {"type": "integer"}},
+                "How many of the copies bear each mark.",
+            ),
             "retired": said(_TEXT, "Why the card is no longer printed; empty for a card in print."),
             "stats": said(
                 {"type": "object", "additionalProperties": shown}, "Stats by id, as data and as printed."
             ),
             "text": said(_WORDS, "Lines of text with marks: {icon}, [6], [x3]."),
             "plain": said(_WORDS, "The same lines in words alone."),
+            "parts": listing(_part(), "The same lines by part, with the icons of each."),
             "rules": said(_WORDS, "The rules that it rests on."),
             "provenance": said(
-                {"type": "object", "additionalProperties": _TEXT}, "Where text and stats come from."
+                {"type": "object", "additionalProperties": _TEXT}, "Where text, stats and icons come from."
             ),
             "history": _history(),
         }
     )
 
 
+def _part() -> Schema:
+    icons: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
+    return record({"id": _TEXT, "icons": icons, "text": _WORDS})
+
+
 def _chapter() -> Schema:
     link = _words("kind", "id")
     paragraph = record(
         {
-            **_plain("id", "number", "text", "plain", "informative", "hash"),
+            **_plain("id", "number", "text", "plain", "informative", "when", "hash"),
             "depth": {"type": "integer", "minimum": 0},
             "terms": _WORDS,
             "links": listing(link),

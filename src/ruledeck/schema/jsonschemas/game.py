@@ -24,6 +24,7 @@ from ruledeck.schema.jsonschemas.parts import (
     whole_file,
 )
 
+_LAYOUTS = ("plain", "stacked", "wide", "token")
 _STAT_TYPES = ("integer", "choice", "range", "set", "text", "date")
 
 
@@ -78,17 +79,35 @@ def game_schema() -> Schema:
         "sets": by_id(_set(), "Sets: cards that are published together, by id."),
         "types": {**by_id(_card_type(), "Types of cards by id."), "minProperties": 1},
     }
-    optional = {
+    return whole_file(
+        "Ruledeck game",
+        "`game.yml` says what a game's cards are made of.",
+        record(required, _optional_tables()),
+    )
+
+
+def _optional_tables() -> Schema:
+    """Return the schemas of what only some games have."""
+    return {
         "sides": by_id(_side(), "Sides or factions by id. With sides, every card belongs to one."),
         "icons": by_id(_icon(), "Icons by id. A text shows one by its id in braces: {attack}."),
         "stats": by_id(_stat(), "Stats by id, each defined once. Card types list those that they have."),
         "labels": by_id(_label(), "Words that may open a line of card text: `Core: ...`.", LABEL),
         "keywords": by_id(_keyword(), "Words with a meaning of their own in this game, by id."),
         "macros": by_id(text("A search query."), "Queries with a name: `is:NAME` searches for one."),
+        "parts": by_id(
+            _part(), "Parts of cards that stand apart, by id. Card types list those that they have."
+        ),
+        "part-icons": listing(
+            text("Id of an icon."),
+            "Icons that a part of a card may show, with a number. Search counts them.",
+            1,
+            unique=True,
+        ),
+        "marks": by_id(_mark(), "Marks by which some copies of a card differ from the others, by id."),
+        "backs": by_id(_back(), "Backs of cards that no side decides, by id. Card types name theirs."),
+        "groups": by_id(_group(), "Kinds of groups that cards belong to, by id; groups.yml has the groups."),
     }
-    return whole_file(
-        "Ruledeck game", "`game.yml` says what a game's cards are made of.", record(required, optional)
-    )
 
 
 def _size() -> Schema:
@@ -168,8 +187,55 @@ def _card_type() -> Schema:
             stat, "Stats that every card of the type has, in their order on the card.", unique=True
         ),
         "optional": listing(stat, "Stats that a card of the type may leave out.", unique=True),
+        "parts": listing(
+            identity("Id of a part."),
+            "Parts that the cards' texts stand in, in their order on the card.",
+            1,
+            unique=True,
+        ),
+        "counts-as": identity("Id of a type whose cards these are too."),
+        "back": identity("Id of the back of these cards. Default: that of their side."),
+        "layout": choice(
+            _LAYOUTS,
+            "How the face is laid out. plain: picture above, words below. stacked: the last part is a strip"
+            " that stays visible under other cards. wide: picture and words side by side. token: hardly any"
+            " words. Default: plain.",
+        ),
     }
     return record(required, optional, "A type of cards.")
+
+
+def _part() -> Schema:
+    stays = said({"type": "boolean"}, "Whether it is seen even when another card lies on top. Default: no.")
+    return record({"name": text("Name of the part.")}, {"stays": stays}, "A part of cards.")
+
+
+def _mark() -> Schema:
+    optional = {"icon": text("Id of its icon."), "text": text("Its text: 2+.")}
+    schema = record({"name": text("What the mark is, for readers.")}, optional, "A mark of copies.")
+    schema["oneOf"] = [{"required": ["icon"]}, {"required": ["text"]}]
+    return schema
+
+
+def _back() -> Schema:
+    colour = {"type": "string", "pattern": COLOUR}
+    optional = {"colour": said(colour, "Its colour: #24507a."), "icon": text("Id of an icon on it.")}
+    return record({"name": text("Name of the back, printed on it.")}, optional, "A back of cards.")
+
+
+def _group() -> Schema:
+    role = record(
+        {
+            "name": text("Name of the role: Village."),
+            "type": identity("Id of the type of the card that has it."),
+        },
+        description="What a group may have.",
+    )
+    required = {
+        "name": text("Name of the kind, for one group: Kingdom."),
+        "plural": text("Name of the kind, for several groups: Kingdoms."),
+    }
+    return record(required, {"has": by_id(role, "What a group may have, by id.")}, "A kind of group.")
 
 
 def _label() -> Schema:

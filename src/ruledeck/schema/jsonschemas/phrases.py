@@ -27,8 +27,13 @@ def phrases_schema() -> Schema:
     required = {
         "kinds": by_id(text("What texts of this kind are."), "The kinds of phrases, by id."),
         "lines": by_id(
-            listing(identity("Id of a kind."), "Kinds that a line of a card of this type may be.", 1),
-            "For each card type, the kinds of a line of its text.",
+            {
+                "anyOf": [
+                    kinds := listing(identity("Id of a kind."), "Kinds that a line may be.", 1),
+                    {**by_id(kinds, "By part of the card."), "minProperties": 1},
+                ]
+            },
+            "For each card type, the kinds of a line of its text; or, by part, of a line of each part.",
         ),
         "phrases": listing(_phrase_schema(), "The phrases.", 1),
     }

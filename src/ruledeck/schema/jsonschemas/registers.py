@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from ruledeck.schema.jsonschemas.cards import earlier_stat_schema
 from ruledeck.schema.jsonschemas.parts import (
     CHANGED,
+    ID,
     MUTANT,
     Schema,
+    by_id,
+    choice,
     date,
     identity,
     listing,
@@ -48,13 +51,78 @@ def decks_schema() -> Schema:
         "cards": listing(
             text("A number and a card's name or id: 2x Fighter. Without a number, one."), "The cards.", 1
         ),
-        "back": identity("Which back the cards get: the id of a side."),
+        "back": identity("Which back the cards get: the id of a back or a side."),
     }
     deck = record({"id": identity("Id of the deck."), "name": text("Name of the deck.")}, optional, "A deck.")
     deck["oneOf"] = [{"required": ["query"]}, {"required": ["cards"]}]
     return whole_file(
         "Ruledeck decks", "Decks that can be printed and shown, by a query or a list.", listing(deck)
     )
+
+
+def groups_schema() -> Schema:
+    """Return the schema of `groups.yml`."""
+    required = {
+        "id": identity("Permanent id of the group."),
+        "kind": identity("Which kind of group it is, from game.yml."),
+        "name": text("Name of the group."),
+        "provenance": choice(
+            ("seed", "playtest", "original"),
+            "Where this is from. seed: a fact of the source document. playtest: ours, which the document does"
+            " not give. original: our own.",
+        ),
+    }
+    related = record(
+        {"card": identity("Id of a card."), "how": text("What the card has to do with the group.")},
+        description="A card that has to do with the group.",
+    )
+    optional = {
+        "about": text("What the group is about, for readers."),
+        "has": by_id(identity("Id of a card."), "The card in each role; one that is not given is left out."),
+        "related": listing(related, "Cards that have to do with the group.", 1),
+    }
+    return whole_file(
+        "Ruledeck groups",
+        "Groups that cards belong to, with the cards that have a role in them.",
+        listing(record(required, optional, "A group.")),
+    )
+
+
+def modes_schema() -> Schema:
+    """Return the schema of `modes.yml`."""
+    required = {
+        "setup": rule_identity("Id of the chapter or section of the rules whose paragraphs set up the game."),
+        "modes": listing(_mode(), "What the players choose before the game.", 1),
+    }
+    return whole_file(
+        "Ruledeck modes", "What players choose before a game, and what sets it up.", record(required)
+    )
+
+
+def _mode() -> Schema:
+    value = record(
+        {"name": text("The choice as readers see it.")},
+        {"when": text("Condition under which it can be chosen. Default: always.")},
+        "A choice.",
+    )
+    required = {
+        "id": identity('Permanent id of the mode, for conditions: when="co-op".'),
+        "name": text("The mode as readers see it."),
+    }
+    optional = {
+        "values": {
+            **by_id(value, "What may be chosen, by id, the usual one first. Without it, yes or no."),
+            "minProperties": 2,
+        },
+        "default": {
+            "anyOf": [{"type": "boolean"}, {"type": "string", "pattern": ID}],
+            "description": "What is chosen if nobody says anything. Default: the first value, or no.",
+        },
+        "when": text("Condition under which it is asked. Default: always."),
+        "help": text("What the mode does, in a sentence."),
+        "rule": rule_identity("Id of the rule that explains the mode."),
+    }
+    return record(required, optional, "A mode of the game.")
 
 
 def errata_schema(game: Game | None = None) -> Schema:
@@ -85,8 +153,12 @@ def _earlier_card(game: Game | None) -> Schema:
         stats["properties"] = {id: earlier_stat_schema(stat) for id, stat in game.stats.items()}
     optional = {
         "name": text("The earlier name."),
-        "text": listing(text("An earlier line."), "The earlier text."),
+        "text": said(
+            {"anyOf": [lines := listing(text("An earlier line.")), by_id(lines, "By part of the card.")]},
+            "The earlier text: lines, by part where the card had parts.",
+        ),
         "stats": stats,
+        "icons": {"type": "object", "description": "The earlier icons, by part."},
     }
     return {**record({}, optional, "What the card said, where it differs from now."), "minProperties": 1}
 

@@ -30,6 +30,8 @@ def _special(game: Game, fault: Fault) -> Renderer | None:
             return _missing_stat
         case ["stats", *_]:
             return partial(_bad_value, game) if fault.keyword in _VALUE_WORDS else None
+        case ["text"] if fault.keyword == "type":
+            return partial(_text_form, game)
         case ["provenance"] if fault.keys == ("stats",) and fault.keyword == "required":
             return _missing_provenance
         case [] if fault.keys == ("stats",) and fault.keyword == "required":
@@ -67,6 +69,14 @@ def _no_stats(game: Game, document: Document, fault: Fault) -> Iterator[Problem]
     keys = ", ".join(f"{stat}: ..." for stat in game.types[name].stats)
     message = f"the stats of type '{name}' are missing"
     yield document.problem(fault.path, "C011", message, f"add 'stats: {{{keys}}}'")
+
+
+def _text_form(game: Game, document: Document, fault: Fault) -> Iterator[Problem]:
+    name = _type_of(document, fault)
+    parts = game.types[name].parts
+    message = f"the text of type '{name}' is {'given by part' if parts else 'a list of lines'}"
+    hint = f"write {', '.join(f'{part}: [...]' for part in parts)}" if parts else "write it as - lines"
+    yield document.problem(fault.path, "S004", message, hint)
 
 
 def _missing_provenance(document: Document, fault: Fault) -> Iterator[Problem]:

@@ -68,7 +68,7 @@ def script(path: str, contents: Sequence[Content]) -> str:
     data = {
         "games": games,
         "shown": [stats for game in shown for stats in game],
-        "unprinted": [at for at, card in enumerate(_cards(contents)) if card.retired],
+        "unprinted": [at for at, card in enumerate(_cards(contents)) if not card.is_printed],
         "search": browser_data(contents),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

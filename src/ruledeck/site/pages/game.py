@@ -43,7 +43,7 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
 def _types(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
     game = content.game
     for card_type in game.types.values():
-        count = sum(card.type == card_type.id and not card.retired for card in content.cards)
+        count = sum(card.type == card_type.id and card.is_printed for card in content.cards)
         yield {
             "name": card_type.plural,
             "count": count,
@@ -54,7 +54,7 @@ def _types(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
 
 def _sides(content: Content, page: str) -> Iterator[Mapping[str, Any]]:
     for side in content.game.sides.values():
-        count = sum(card.side == side.id and not card.retired for card in content.cards)
+        count = sum(card.side == side.id and card.is_printed for card in content.cards)
         link = _query_link(content, f"side:{side.id}", page)
         yield {"name": side.name, "colour": side.colour, "count": count, "link": link}
 

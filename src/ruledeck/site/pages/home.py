@@ -68,7 +68,7 @@ def game_view(content: Content, page: str) -> Mapping[str, Any]:
         "status": game.status,
         "notice": game.notice,
         "licence": game.licence,
-        "cards": sum(not card.retired for card in content.cards),
+        "cards": sum(card.is_printed for card in content.cards),
         "rules": sum(1 for chapter in content.chapters for _ in chapter.paragraphs),
         "rulings": len(content.rulings),
         "hand": [_held(content, card, page) for card in hand_of(content)],
@@ -78,7 +78,7 @@ def game_view(content: Content, page: str) -> Mapping[str, Any]:
 
 def hand_of(content: Content) -> list[Card]:
     """Return a few cards that show a game: one of each type in turn, of all sides in turn."""
-    kept = [card for card in content.cards if not card.retired]
+    kept = [card for card in content.cards if card.is_printed]
     sides = list(content.game.sides) or [""]
     chosen: dict[str, Card] = {}
     for at, card_type in enumerate(content.game.types):

@@ -100,13 +100,23 @@ Argument = Node | Lexeme | int
 
 @dataclass(frozen=True)
 class Phrasebook:
-    """All phrases of a game. `kinds` gives a description, `lines` the kinds of a line of each card type."""
+    """All phrases of a game. `kinds` gives a description, `lines` the kinds of a line of each card type.
+
+    `part_lines` gives them by part, for the types that the file gives them so; `lines` has all of them then.
+    """
 
     language: str
     kinds: Mapping[str, str]
     lines: Mapping[str, tuple[str, ...]]
     lexemes: Mapping[str, Lexeme]
     phrases: Mapping[str, Phrase]
+    part_lines: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+    def kinds_of(self, card_type: str, part: str = "") -> tuple[str, ...]:
+        """Return the kinds of a line of a part of cards of some type, none where no phrase reads it."""
+        if part and card_type in self.part_lines:
+            return self.part_lines[card_type].get(part, ())
+        return self.lines.get(card_type, ())
 
     @cached_property
     def all_lines(self) -> tuple[str, ...]:

@@ -63,10 +63,22 @@ def phrasebook_from_data(data: Mapping[str, Any], language: str) -> Phrasebook:
     return Phrasebook(
         language,
         kinds=data["kinds"],
-        lines={card_type: tuple(kinds) for card_type, kinds in data["lines"].items()},
+        lines={card_type: tuple(_all_kinds(kinds)) for card_type, kinds in data["lines"].items()},
         lexemes={id: _lexeme(id, entry, language) for id, entry in data.get("lexemes", {}).items()},
         phrases=phrases,
+        part_lines={
+            card_type: {part: tuple(kinds) for part, kinds in parts.items()}
+            for card_type, parts in data["lines"].items()
+            if isinstance(parts, dict)
+        },
     )
+
+
+def _all_kinds(kinds: Any) -> Iterable[str]:
+    """Return the kinds of the lines of a card type, each once, whether they are given by part or not."""
+    if not isinstance(kinds, dict):
+        return kinds  # type: ignore[no-any-return]  # the schema has checked it
+    return dict.fromkeys(kind for listed in kinds.values() for kind in listed)
 
 
 def _lexeme(id: str, entry: Mapping[str, Any], language: str) -> Lexeme:

@@ -56,7 +56,7 @@ def _needed(verdicts: Iterable[Verdict]) -> set[str]:
 def _ids(content: Content, book: Phrasebook | None) -> Mapping[str, bool]:
     """Return all ids, and whether each is of what only informs."""
     rules = {paragraph.id: bool(paragraph.informative) for paragraph in content.paragraphs.values()}
-    cards = {f"card:{card.id}": not card.text for card in content.cards if not card.retired}
+    cards = {f"card:{card.id}": not card.text for card in content.cards if card.is_printed}
     known = book.phrases.values() if book is not None else ()
     phrases = {f"phrase:{phrase.id}": phrase.does_nothing for phrase in known}
     return rules | cards | phrases

@@ -140,7 +140,7 @@ class Court:
         for card in self.content.cards:
             readings = [each for each in read_card(self.book, card) if each is not None]
             document = self.content.document_of(card)
-            lines = [document.position((card.index, "text", at))[0] for at in range(len(card.text))]
+            lines = [document.position(card.line_path(at))[0] for at in range(len(card.text))]
             if len(readings) == len(lines):
                 yield card, readings, lines
 

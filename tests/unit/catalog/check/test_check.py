@@ -266,7 +266,7 @@ EMBER = Path(__file__).parents[3] / "support/ember/catalog/ember"
             ("decks.yml", "name: One night", "name: One night\n  back: warm"),
             "warm",
             0,
-            "D005 unknown side 'warm'",
+            "D005 unknown back 'warm'",
         ),
         (
             ("game.yml", "warmth>=2", "warmht>=2"),

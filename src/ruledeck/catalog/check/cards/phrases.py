@@ -64,15 +64,15 @@ def _line_problems(
     script = Manuscript(content.game, content.style)
     faulty: set[str] = set()
     for card in content.cards:
-        if card.file not in fresh or card.retired or book is None:
+        if card.file not in fresh or not card.is_printed or book is None:
             continue
-        kinds = book.lines.get(card.type, ())
-        for at, line in enumerate(card.text if kinds else ()):
-            faults = read_line(book, line, kinds)[1]
+        for at, (part, line) in enumerate(card.lines()):
+            kinds = book.kinds_of(card.type, part)
+            faults = read_line(book, line, kinds)[1] if kinds else []
             if faults:
                 faulty.add(card.file)
                 for fault in () if _is_told(script, line) else faults:
-                    yield content.document_of(card).text_problem((card.index, "text", at), *fault)
+                    yield content.document_of(card).text_problem(card.line_path(at), *fault)
     for name in fresh - faulty:
         sound.keep(name, *ground, texts[name])
 

@@ -141,7 +141,7 @@ def _texts(content: Content) -> Iterator[Text]:
     """Yield document, path, text and place of every text in a YAML file that the style speaks of."""
     for card in content.cards:
         for at, line in enumerate(card.text):
-            yield content.document_of(card), (card.index, "text", at), line, "cards"
+            yield content.document_of(card), card.line_path(at), line, "cards"
     for ruling in content.rulings:
         document = register_document(content, "rulings")
         for key in ("question", "answer"):

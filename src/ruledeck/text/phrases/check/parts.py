@@ -22,14 +22,40 @@ def check_tables(book: Phrasebook, document: Document, game: Game) -> Iterator[P
             line, column = document.key_position(("lines",), card_type)
             hint = nearest_or_all(card_type, game.types)
             yield Problem(document.name, line, column, "T011", f"unknown card type '{card_type}'", hint)
-        for at, kind in enumerate(kinds):
-            yield from _kind_problem(book, document, ("lines", card_type, at), kind)
+        elif card_type in book.part_lines:
+            yield from _part_problems(book, document, game, card_type)
+        for path, kind in _line_kinds(book, card_type, kinds):
+            yield from _kind_problem(book, document, path, kind)
     for id, lexeme in book.lexemes.items():
         yield from _kind_problem(book, document, ("lexemes", id, "kind"), lexeme.kind)
     if NUMBER in book.kinds:
         line, column = document.key_position(("kinds",), NUMBER)
         message = f"'{NUMBER}' is the kind of digits, and cannot be declared"
         yield Problem(document.name, line, column, "T011", message, "give it another id")
+
+
+def _part_problems(book: Phrasebook, document: Document, game: Game, card_type: str) -> Iterator[Problem]:
+    """Yield the parts that a card type has not, and those of its parts that no line could stand in."""
+    known, given = game.types[card_type].parts, book.part_lines[card_type]
+    for part in given:
+        if part not in known:
+            hint = nearest_or_all(part, known) if known else "its cards have no parts: list the kinds"
+            message = f"unknown part '{part}' of card type '{card_type}'"
+            yield document.key_problem(("lines", card_type), part, "T011", message, hint)
+    for part in known:
+        if part not in given:
+            message = f"the part '{part}' of card type '{card_type}' has no kinds of lines"
+            yield document.key_problem(("lines",), card_type, "T011", message, f"add '{part}: [...]'")
+
+
+def _line_kinds(
+    book: Phrasebook, card_type: str, kinds: tuple[str, ...]
+) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield the place of each kind of a line of a card type, and the kind."""
+    if card_type not in book.part_lines:
+        yield from ((("lines", card_type, at), kind) for at, kind in enumerate(kinds))
+    for part, listed in book.part_lines.get(card_type, {}).items():
+        yield from ((("lines", card_type, part, at), kind) for at, kind in enumerate(listed))
 
 
 def check_parts(book: Phrasebook, document: Document, _: Game) -> Iterator[Problem]:

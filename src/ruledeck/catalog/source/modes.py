@@ -1,0 +1,103 @@
+"""The modes of a game, as `modes.yml` has them: what players choose before it begins.
+
+In: the data of a valid file. Out: Modes. A choice of modes gives each mode that is asked a value: yes or no,
+or the id of one of its values. `players`, the number of players, is always among the choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruledeck.text.condition import Choice, ConditionError, read_condition
+
+FILE = "modes.yml"
+PLAYERS = "players"
+Chosen = Mapping[str, Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class ModeValue:
+    """One thing that may be chosen, `when` a condition holds, or always where that is empty."""
+
+    id: str
+    name: str
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A mode; without `values` it is a yes or no. It is asked `when` a condition holds; empty: always."""
+
+    id: str
+    name: str
+    values: Mapping[str, ModeValue]
+    default: Choice
+    when: str = ""
+    help: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """The modes in the order in which they are asked; `setup` is the chapter or section that sets up."""
+
+    setup: str
+    modes: Mapping[str, Mode] = field(default_factory=dict)
+
+    def completed(self, chosen: Chosen) -> dict[str, Choice]:
+        """Return choices with the default of each mode that is asked and not chosen, less what is not asked.
+
+        A condition looks at the modes before it, so that one pass in their order settles everything.
+        """
+        settled: dict[str, Choice] = {PLAYERS: chosen[PLAYERS]} if PLAYERS in chosen else {}
+        for mode in self.modes.values():
+            if holds(mode.when, settled):
+                wanted = chosen.get(mode.id, mode.default)
+                open_values = [value.id for value in mode.values.values() if holds(value.when, settled)]
+                if open_values and wanted not in open_values:
+                    wanted = open_values[0]
+                settled[mode.id] = wanted
+        return settled
+
+    def refusals(self, chosen: Chosen) -> dict[str, str]:
+        """Return why a choice cannot be made, by mode: unknown, not asked now, or no value that is open."""
+        settled = self.completed(chosen)
+        found = {}
+        for id, value in chosen.items():
+            if id == PLAYERS:
+                continue
+            if id not in self.modes:
+                found[id] = "there is no such mode"
+            elif id not in settled:
+                found[id] = f"it is chosen only when {self.modes[id].when}"
+            elif settled[id] != value or type(settled[id]) is not type(value):
+                known = ", ".join(self.modes[id].values) or "yes, no"
+                found[id] = f"'{value}' cannot be chosen now; of {known}"
+        return found
+
+
+def holds(when: str, chosen: Chosen) -> bool:
+    """Return whether a condition holds; an empty one always does, one that cannot be read never."""
+    if not when:
+        return True
+    try:
+        return read_condition(when).holds(chosen)
+    except ConditionError:
+        return False
+
+
+def modes_from_data(data: Mapping[str, Any]) -> Modes:
+    """Return the modes that valid data of a `modes.yml` describes; of two with one id, the first."""
+    modes: dict[str, Mode] = {}
+    for entry in data["modes"]:
+        modes.setdefault(entry["id"], _mode(entry))
+    return Modes(data["setup"], modes)
+
+
+def _mode(entry: Mapping[str, Any]) -> Mode:
+    values = {id: ModeValue(id, **about) for id, about in entry.get("values", {}).items()}
+    usual: Choice = next(iter(values), False)
+    more = {key: entry[key] for key in ("when", "help", "rule") if key in entry}
+    return Mode(entry["id"], entry["name"], values, entry.get("default", usual), **more)

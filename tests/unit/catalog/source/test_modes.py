@@ -1,0 +1,49 @@
+"""Modes: what is asked, what is settled when nobody says anything, and what cannot be chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.source.modes import Chosen, Modes
+from ruledeck.schema.workspace import Workspace
+
+
+@pytest.fixture
+def modes(pier: Workspace) -> Modes:
+    found = load_sound_content(pier, "pier").modes
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(
+    ("chosen", "settled"),
+    [
+        ({"players": 2}, {"players": 2, "together": False, "length": "normal", "keeper": False}),
+        ({"players": 1}, {"players": 1, "together": False, "length": "normal"}),
+        (
+            {"players": 2, "keeper": True},
+            {"players": 2, "together": False, "length": "normal", "keeper": True},
+        ),
+        (
+            {"players": 3, "together": True, "length": "short", "keeper": True},
+            {"players": 3, "together": True, "length": "normal"},
+        ),
+    ],
+)
+def test_what_is_not_chosen_is_settled_in_the_order_of_the_modes(
+    modes: Modes, chosen: Chosen, settled: Chosen
+) -> None:
+    assert modes.completed(chosen) == settled
+
+
+def test_a_choice_that_cannot_be_made_is_refused_with_its_reason(modes: Modes) -> None:
+    assert modes.refusals({"players": 2, "length": "short", "keeper": True}) == {}
+    assert modes.refusals({"players": 1, "keeper": True, "speed": 3, "length": "long"}) == {
+        "keeper": "it is chosen only when !together & players>1",
+        "speed": "there is no such mode",
+        "length": "'long' cannot be chosen now; of normal, short",
+    }
+    assert modes.refusals({"players": 2, "together": True, "length": "short"}) == {
+        "length": "'short' cannot be chosen now; of normal, short"
+    }
