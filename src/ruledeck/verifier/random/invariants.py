@@ -80,5 +80,8 @@ def _rules(game: Game) -> Iterator[str]:
     for one in game.listeners.lasting:
         if one.begun is None:
             yield f"at {game.at} an effect of {one.ability.text.card} lasts that no text can begin again"
+    for key, card in game.cards.items() if game.showing is not None else ():
+        if game.ruleset.shown is not None and game.shown(card) != tuple(game.ruleset.shown(game, card)):
+            yield f"{key} does not show what it should, where it lies in {card.zone.address}"
     if game.at not in game.ruleset.entries:
         yield f"there is no entry point '{game.at}'"

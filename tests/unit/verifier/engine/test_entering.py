@@ -12,6 +12,7 @@ from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.state.view import seen_log
+from ruledeck.verifier.random.permuted import turn_batches_round
 
 IMP = Spec("imp", "token", {"power": 1})
 HEARS = after("bell", says("hear"), of="imp")
@@ -67,6 +68,13 @@ def test_what_is_replaced_does_not_come(table):
     assert imps(table) == []
     assert table.kinds == ["fizzle", "fizzle"]
     assert list(table.game.cards) == ["owl"]
+
+
+def test_cards_that_come_together_are_called_in_their_order_though_other_batches_are_turned_round(table):
+    turn_batches_round(table.game)
+    zones = [table.game.zone("hand", table.players[0]), table.game.zone("square")]
+    table.happen(*(Event("summon", None, Enter(IMP, zone)) for zone in zones))
+    assert [table.game.cards[key].zone for key in ("imp.1", "imp.2")] == zones
 
 
 def test_only_who_sees_a_card_where_it_lies_is_told_which_came(table):

@@ -12,6 +12,7 @@ from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.state.zone import Seen, Shows, ZoneKind
 from ruledeck.verifier.engine.timing.ability import Ability, Limit, Scope, Sort, Text
+from ruledeck.verifier.random.invariants import broken
 
 UPPER, LOWER = "upper", "lower"
 ICONS = {
@@ -261,9 +262,16 @@ def test_a_card_that_comes_into_the_game_covers_and_one_that_leaves_it_uncovers(
     assert shows(table, axe, fist) == [[UPPER, LOWER], [LOWER]]
     assert power(table) == 3 + 1 - 1
     table.game.remove_card(axe)
-    assert shows(table, fist) == [[UPPER, LOWER]]
+    assert shows(table, axe, fist) == [[], [UPPER, LOWER]]
+    assert icons(table.game, table.players[0], "power") == 2 - 1
     restore(table.game, told)
     assert heard(table) == []
+
+
+def test_random_play_notices_a_card_that_shows_what_it_should_not(table):
+    (axe,) = takes(table, "axe")
+    axe.is_face_up = False
+    assert broken(table.game) == ("rules", "axe does not show what it should, where it lies in ann.items")
 
 
 def test_lines_of_a_card_are_compiled_for_the_part_in_which_they_stand():

@@ -93,6 +93,8 @@ def test_what_is_not_so_is_missed(change: tuple[str, str], heading: str, expecte
     found = failure(change)
     assert found is not None
     assert (found.details[0].heading, found.details[0].lines[0]) == (heading, f"expected {expected}")
+    came = next(detail for detail in found.details if detail.heading == "then, as it came")
+    assert came.lines == ("axe: you.items", "you: {power: 2}")
 
 
 @pytest.mark.parametrize("said", ["{fist: [upper, lower]}", "{bow: []}", "{bow: [upper, bow lower]}"])
