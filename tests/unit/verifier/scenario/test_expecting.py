@@ -9,6 +9,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.scenario.play.expect import refusals
 from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import Loaded
@@ -84,3 +85,13 @@ def test_a_stat_that_nobody_has_is_told() -> None:
 def test_a_stat_that_is_no_number_is_refused(world: World, said: str) -> None:
     [problem] = loaded(world, f"{{you: {{toll: {said}}}}}").problems
     assert (problem.code, problem.message.endswith("is no number")) == ("V109", True)
+
+
+def test_what_another_player_is_refused_is_no_refusal_of_the_one_who_is_asked() -> None:
+    game = duel_world().ruleset.make_game(["ann", "bob"], 0, True)
+    for player in (game.players[0], None):
+        game.refuse("attack", "turn.action", player)
+    every, ann = game.log or [], game.players[0]
+    assert len(list(refusals(game, every, "attack", ann))) == 2
+    assert len(list(refusals(game, every, "attack", game.players[1]))) == 1
+    assert len(list(refusals(game, every, "attack"))) == 2

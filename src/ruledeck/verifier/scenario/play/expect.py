@@ -108,7 +108,9 @@ class Check:
             label = self.label(name, labels)
             if label in labels:
                 self.fail("refused", f"'{label}' is not offered", f"offered: {', '.join(labels)}")
-            why = [reason for event in refusals(self.game, self.events, label) for reason in reasons(event)]
+            asked = None if self.ask is None else self.ask.player
+            recorded = refusals(self.game, self.events, label, asked)
+            why = [reason for event in recorded for reason in reasons(event)]
             missing = [reason for reason in self.expect.because if reason not in why]
             if missing:
                 hint = None if why else "the ruleset records no refusal of it here (Game.refuse, Game.skip)"
@@ -257,10 +259,16 @@ def check(
     Check(game, expect, ask, choices, since, told).carry_out()
 
 
-def refusals(game: Game, events: Sequence[Event], label: str) -> Iterator[Event]:
-    """Yield the recorded refusals of what a label names: an option, or what would have happened to a card."""
+def refusals(
+    game: Game, events: Sequence[Event], label: str, asked: Player | None = None
+) -> Iterator[Event]:
+    """Yield the recorded refusals of what a label names: an option, or what would have happened to a card.
+
+    What another player than the one who is asked was refused is none.
+    """
     for event in events:
-        if event.kind in (REFUSED, SKIPPED):
+        is_others = asked is not None and event.player not in (None, asked)
+        if event.kind in (REFUSED, SKIPPED) and not is_others:
             named = [event.card, event.data.get("what")]
             if any(thing is not None and game.ruleset.label(game, thing) == label for thing in named):
                 yield event
