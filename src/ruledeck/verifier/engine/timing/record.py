@@ -72,9 +72,11 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
 def recorded(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment and return them, less those whose card another of them took."""
     game.moment += 1
-    if len(events) == 1 and not events[0].is_late:
-        record(game, events[0])
-        return [events[0]]
+    if len(events) == 1:
+        event = events[0]
+        if event.before is None or not event.is_late:
+            record(game, event)
+            return [event]
     return _together(game, events) if events else []
 
 
@@ -84,7 +86,7 @@ def _together(game: Game, events: Sequence[Event]) -> list[Event]:
     lifted = set()
     for event in events:
         card = event.card
-        if card is not None and not event.is_late:
+        if card is not None and (event.before is None or not event.is_late):
             event.before = Before(card)
             if type(event.change) is Move and card not in moving:
                 moving.add(card)
@@ -96,12 +98,15 @@ def _together(game: Game, events: Sequence[Event]) -> list[Event]:
     sums = _Sums(game) if _several_add_to_one(events, kinds) else None
     happened = []
     for event in sorted(events, key=_phase) if not kinds.isdisjoint(_LATER) else events:
-        if event.is_late and event not in parts:
+        if event in lifted:
+            record(game, event, event.before, put_down)
+        elif event.is_late and event not in parts:
             _leave_out(game, event)
             continue
-        if sums is not None:
-            sums.note(event)
-        record(game, event, event.before, put_down if event in lifted else None)
+        else:
+            if sums is not None:
+                sums.note(event)
+            record(game, event, event.before)
         happened.append(event)
     if sums is not None:
         sums.settle()
