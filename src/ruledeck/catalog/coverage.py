@@ -109,14 +109,15 @@ def unheld_bar(workspace: Workspace, game: str) -> Iterator[Problem]:
         yield document.key_problem(("verify",), game, "V203", message, hint)
 
 
-def strange_bars(workspace: Workspace) -> Iterator[Problem]:
-    """Yield a problem for each bar that is set for no game."""
-    strange = [game for game in workspace.verify if game not in workspace.games]
+def strange_games(workspace: Workspace) -> Iterator[Problem]:
+    """Yield a problem for each bar or number of games to play that is set for no game."""
+    settings = {"verify": workspace.verify, "simulate": workspace.simulate}
+    strange = [(key, game) for key, of in settings.items() for game in of if game not in workspace.games]
     document = workspace.read(workspace.root / MARK) if strange else None
-    for game in strange:
+    for key, game in strange:
         assert document is not None, "it was read for the first of them"
         hint = nearest_or_all(game, workspace.games)
-        yield document.key_problem(("verify",), game, "V204", f"a bar for '{game}', which is no game", hint)
+        yield document.key_problem((key,), game, "V204", f"'{key}' names '{game}', which is no game", hint)
 
 
 def parts(content: Content, report: StatusReport) -> Iterator[Part]:

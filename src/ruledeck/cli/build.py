@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruledeck.cli.campaigns import simulate_games
 from ruledeck.cli.checking import check_games
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.cli.proving import verify_games
@@ -31,8 +32,8 @@ def command(workspace: Workspace, games: tuple[str, ...], no_code: bool) -> None
     """Check all texts, then make everything in build/.
 
     That is the catalog, cards, sheets, rulebooks and the site. A fault in a text, or a scenario that does not
-    hold, stops the build before anything is made, and what the last build made stays. What scenarios prove is
-    found out again when anything in a game has changed.
+    hold, stops the build before anything is made, and what the last build made stays. What scenarios prove,
+    and what games by chance say if ruledeck.yml asks for some, is found out again when a game has changed.
     With --game only that game is set for print; catalog and site hold all games as ever.
 
     \b
@@ -61,6 +62,7 @@ def build(workspace: Workspace, games: Sequence[str], is_verified: bool) -> list
         contents = sound_contents(workspace, workspace.games)
     if is_verified:
         verify_games(workspace, workspace.games)
+        simulate_games(workspace, workspace.games)
     with stage("Making the catalog"):
         catalog = build_catalog(workspace, contents)
     with stage("Setting cards and rules"):

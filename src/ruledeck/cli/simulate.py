@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ruledeck.cli.campaigns import keep_numbers, play_campaign
 from ruledeck.cli.finding import tell_failures
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
-from ruledeck.cli.stage import progress
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
-    from ruledeck.catalog.simulation import Campaign, Statistics
+    from ruledeck.catalog.simulation import Statistics
     from ruledeck.verifier.random.statistics import Gathered
 
 
@@ -82,32 +82,16 @@ def command(
     workspace.game_folder(game)
     campaign = Campaign(game, number, seed, setup_from(setup), not unchecked)
     gathered = Gathered()
-    is_whole = _play(workspace, campaign, address, gathered)
+    is_whole = play_campaign(workspace, campaign, gathered, address)
     numbers = gathered.statistics()
     if csv_file is not None:
         _write_csv(csv_file, gathered, numbers)
     _tell_numbers(numbers, is_json)
     if is_whole:
-        _keep(workspace, campaign, numbers)
+        keep_numbers(workspace, campaign, numbers)
     else:
         say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
     return max(tell_failures(workspace, campaign, gathered.outcomes), 0 if is_whole else 1)
-
-
-def _play(workspace: Workspace, campaign: Campaign, address: str | None, gathered: Gathered) -> bool:
-    """Play the games of a campaign; return whether all were played, and not stopped by Ctrl-C."""
-    from ruledeck.verifier.random.campaign import on_cores, simulate
-    from ruledeck.verifier.random.cluster import on_cluster
-
-    spread = on_cores if address is None else on_cluster(address)
-    try:
-        with progress(f"Playing {campaign.game}") as told:
-            simulate(workspace, campaign, spread, told, gathered)
-    except KeyboardInterrupt:
-        if not len(gathered):
-            raise
-        return False
-    return True
 
 
 def setup_from(text: str | None) -> Any:
@@ -120,17 +104,6 @@ def setup_from(text: str | None) -> Any:
     if document.problems:
         raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", "write '[good, good]'")
     return document.data
-
-
-def _keep(workspace: Workspace, campaign: Campaign, numbers: Statistics) -> None:
-    """Keep the numbers of sound games for the site."""
-    from ruledeck.catalog.simulation import Kept, keep
-    from ruledeck.catalog.status import state_of
-
-    if numbers.games:
-        of = state_of(workspace, campaign.game, has_scenarios=False)
-        path = keep(workspace, Kept(of, campaign, numbers))
-        say(f"kept for the site in {workspace.name(path)}" if path else "more games are kept for the site")
 
 
 def _tell_numbers(numbers: Statistics, is_json: bool) -> None:

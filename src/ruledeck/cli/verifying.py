@@ -103,10 +103,10 @@ def found(asked: Asked, outcome: Outcome) -> Finding:
 
 def _bars(asked: Asked) -> Iterator[Problem]:
     """Yield what is wrong with the bars of games that cannot be held to them."""
-    from ruledeck.catalog.coverage import strange_bars, unheld_bar
+    from ruledeck.catalog.coverage import strange_games, unheld_bar
     from ruledeck.verifier.scenario.source import scenario_files
 
-    yield from strange_bars(asked.workspace)
+    yield from strange_games(asked.workspace)
     for game in chosen_games(asked.workspace, asked.games):
         if not asked.is_quick and asked.choices is None and not scenario_files(asked.workspace, game):
             yield from unheld_bar(asked.workspace, game)

@@ -18,7 +18,8 @@ MARK = "ruledeck.yml"
 class Workspace:
     """The folders and settings of one workspace. `url` and `repository` are empty where none is set.
 
-    `verify` says by game how many percent of its rules, cards and phrases must be proved.
+    `verify` says by game how many percent of its rules, cards and phrases must be proved, `simulate` how many
+    games by chance a build plays for the numbers on the site.
     """
 
     root: Path
@@ -28,6 +29,7 @@ class Workspace:
     licence: str = ""
     language: str = "en"
     verify: Mapping[str, Mapping[str, int]] = field(default_factory=dict, hash=False)
+    simulate: Mapping[str, int] = field(default_factory=dict, hash=False)
 
     @property
     def catalog(self) -> Path:

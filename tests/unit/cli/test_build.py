@@ -71,3 +71,26 @@ def test_only_the_games_asked_for_are_set_but_the_site_has_them_all(run, ember):
     assert outcome.code == 0, outcome.stderr
     assert [path.name for path in (ember.build / "print").iterdir()] == ["second"]
     assert {path.name for path in (ember.build / "site/games").iterdir()} == {"ember", "second"}
+
+
+def test_build_plays_by_chance_as_many_games_as_the_workspace_asks_for_and_not_twice(run, ember):
+    mark = ember.root / "ruledeck.yml"
+    text = mark.read_text(encoding="utf-8")
+    mark.write_text(f"{text.rstrip()}\nsimulate: {{ember: 3}}\n", encoding="utf-8")
+    first = run("build", "--workspace", ember.root)
+    assert first.code == 0, first.stderr
+    assert "kept for the site in build/simulate/ember.json" in first.stderr
+    assert "How it plays" in (ember.build / "site/games/ember/index.html").read_text(encoding="utf-8")
+    again = run("build", "--workspace", ember.root)
+    assert (again.code, "kept for the site" in again.stderr) == (0, False)
+
+
+def test_games_to_play_of_what_is_no_game_are_refused(run, ember):
+    mark = ember.root / "ruledeck.yml"
+    mark.write_text(
+        f"{mark.read_text(encoding='utf-8').rstrip()}\nsimulate: {{embre: 3}}\n", encoding="utf-8"
+    )
+    outcome = run("build", "--workspace", ember.root)
+    assert outcome.code == 1
+    assert "V204 'simulate' names 'embre', which is no game" in outcome.stderr
+    assert "did you mean 'ember'?" in outcome.stderr

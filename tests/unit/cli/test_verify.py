@@ -225,7 +225,7 @@ def test_a_bar_that_cannot_be_is_told_with_its_place(duel: Workspace, run: Calla
     outcome = run("check", "--no-fit", "--workspace", duel.root)
     assert outcome.code == 1
     assert (
-        "ruledeck.yml:3:3: V204 a bar for 'deul', which is no game\n  hint: did you mean 'duel'?"
+        "ruledeck.yml:3:3: V204 'verify' names 'deul', which is no game\n  hint: did you mean 'duel'?"
         in outcome.stdout
     )
 
@@ -241,4 +241,4 @@ def test_a_bar_for_a_game_without_scenarios_is_not_passed_over(
     assert run("verify", "--workspace", duel.root).code == 0
     set_bar(duel, "deul: {cards: 0}")
     outcome = run("verify", "--quick", "--workspace", duel.root)
-    assert (outcome.code, "V204 a bar for 'deul'" in outcome.stdout) == (1, True)
+    assert (outcome.code, "V204 'verify' names 'deul'" in outcome.stdout) == (1, True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ruledeck.catalog.check.known import game_document
-from ruledeck.catalog.coverage import strange_bars
+from ruledeck.catalog.coverage import strange_games
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, nearest
@@ -34,7 +34,7 @@ def check_folders(workspace: Workspace) -> Iterator[Problem]:
         if name not in workspace.games:
             hint = "every folder of catalog/ is a game; 'ruledeck new game' starts one"
             yield Problem(f"catalog/{name}/game.yml", 1, 1, "F001", "the game has no game.yml", hint)
-    yield from strange_bars(workspace)
+    yield from strange_games(workspace)
     if not names:
         hint = "'ruledeck new game my-game' starts one"
         yield Problem("catalog", 1, 1, "F001", "there is no game in catalog/", hint)

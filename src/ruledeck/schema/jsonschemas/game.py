@@ -36,6 +36,10 @@ def workspace_schema() -> Schema:
         "licence": text("Licence of the texts, as readers are told it: CC BY 4.0."),
         "language": text("Language of the texts as a code: en, de, pt-BR.", LANGUAGE),
         "verify": by_id(_bar_schema(), "How much must be proved, by the ids of games."),
+        "simulate": by_id(
+            whole("Games that `ruledeck build` plays by chance, for the numbers on the site.", 1),
+            "How many games a build plays, by the ids of games.",
+        ),
     }
     schema = record({"title": text("Title of the site over all games.")}, optional)
     return whole_file(

@@ -20,9 +20,9 @@ HAND = 3
 
 
 @ruleset.policy
-def begin(setup: Mapping[str, Any], seed: int, is_traced: bool) -> Ember:
-    """Return a game at dusk: `players` says how many there are, 1 to 4."""
-    names = ("ann", "bob", "cid", "dot")[: setup["players"]]
+def begin(setup: Mapping[str, Any] | None, seed: int, is_traced: bool) -> Ember:
+    """Return a game at dusk: `players` says how many there are, 1 to 4, as a rule 2."""
+    names = ("ann", "bob", "cid", "dot")[: (setup or {}).get("players", 2)]
     game = Ember(ruleset, names, seed, is_traced)
     piles = {"place": "unused", "wind": "winds", "fuel": "fuel"}
     for spec, copies in ruleset.specs.values():
