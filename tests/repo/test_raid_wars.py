@@ -47,6 +47,12 @@ def test_good_and_evil_play_where_nothing_is_said(ruleset):
     assert game.at == "setup"
 
 
+def test_a_game_begins_with_all_cards_in_the_decks(ruleset):
+    game = ruleset.begin(["good", "evil"], 0, False)
+    assert {card.zone.kind.name for card in game.cards.values()} == {"deck"}
+    assert {count for card in game.cards.values() for count in card.counters.values()} == set()
+
+
 POSITIONS = {
     "a party of four": ([("party", "fighter", True)] * 4, "heroes.party.size"),
     "a guardian in the party": ([("party", "golem", True)], "heroes.party"),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 _AT = {
     "rule": 0,
     "under": 0,
+    "compiles": 0,
     "skip": 1,
     "refuse": 1,
     "ask": 2,
@@ -25,7 +26,7 @@ _AT = {
 }
 """Where a function of the engine takes a rule: among its arguments, from 0."""
 _ASK = "ask "
-_ALL_FROM = ("rule", "under")
+_ALL_FROM = ("rule", "under", "compiles")
 """These take rules in all their arguments."""
 
 

@@ -15,7 +15,7 @@ from . import terms
 from .base import RaidWars, ruleset
 from .effects import at_work
 from .invasions import answer, end_without_heroes, pass_challenge
-from .rolls import Roll, roll, stat_of
+from .rolls import Roll, roll
 
 NO_ROLL = Roll((), False)
 
@@ -106,7 +106,7 @@ def _rolls(game: RaidWars, guardian: Card, attacker: Card, defender: Card) -> Pl
 def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
     if _hits_without_rolling(game, hero):
         return Roll((), True)
-    count, rating = stat_of(game, hero, "attack"), stat_of(game, guardian, "defense")
+    count, rating = game.stat(hero, "attack"), game.stat(guardian, "defense")
     return (yield from roll(game, hero, guardian, count, rating))
 
 
@@ -121,14 +121,14 @@ def _hits_without_rolling(game: RaidWars, hero: Card) -> bool:
 
 @ruleset.rule("guardians.strike-roll")
 def _strike(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
-    count, rating = _dice(game, guardian), stat_of(game, hero, "defense")
+    count, rating = _dice(game, guardian), game.stat(hero, "defense")
     return (yield from roll(game, guardian, hero, count, rating))
 
 
 @ruleset.rule("guardians.strike-roll")
 def _dice(game: RaidWars, guardian: Card) -> int:
     """Return how many dice a guardian has: its attack."""
-    return stat_of(game, guardian, "attack")
+    return game.stat(guardian, "attack")
 
 
 @ruleset.rule("guardians.hit.counts", "invasions.roll.failing")

@@ -160,7 +160,7 @@ def _disrupt(game: RaidWars, resource: Card) -> Play[None]:
     game.set("disrupted", count if done else 0)
 
 
-@ruleset.rule("resources.no-debt", "resources.no-counters")
+@ruleset.rule("resources.no-debt")
 def _lost(game: RaidWars, resource: Card) -> int:
     """Return how many counters a resource loses: as many as there are heroes, or all that it has."""
     return min(len(game.party), game.counters(resource))

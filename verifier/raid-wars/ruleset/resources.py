@@ -40,7 +40,7 @@ def score(game: RaidWars, card: Card) -> Play[None]:
     """Move a resource to its owner's scored ones; carry a spell out, unless that wins the game."""
     counters = game.counters(card)
     scored = game.zone("scored", card.owner)
-    with game.under("resources.score.moves", "components.scored", "dungeons.challenges-stay"):
+    with game.under("resources.score.moves"):
         yield from game.happen(Event("score", card, Move(scored), counters=counters))
     with game.under("overview.win"):
         if len(scored.cards) >= GOAL:

@@ -5,8 +5,9 @@ Rules: invasions.rolls.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
@@ -40,12 +41,11 @@ def _thrown(game: RaidWars, card: Card, count: int) -> Sequence[int]:
     return game.dice(count, card)
 
 
-@ruleset.rule(
-    "challenges.bonus.order", "challenges.bonus.stack", "challenges.bonus.limit", "challenges.copy.stats"
-)
-def stat_of(game: RaidWars, card: Card, name: str) -> int:
-    """Return a stat of a card: set by an ability, then added to, up to what the text of each bonus allows."""
-    return game.stat(card, name)
+@ruleset.policy
+@ruleset.rule("challenges.copy.stats")
+def base(game: RaidWars, card: Card, name: str, about: Mapping[str, Any]) -> int:
+    """Return a stat of a card before abilities change it: what it has printed itself, whatever it copies."""
+    return int(card.spec.stats[name])
 
 
 @ruleset.rule("invasions.roll.success", "invasions.roll.one")

@@ -59,13 +59,12 @@ def begin(setup: Sequence[str] | None, seed: int, is_traced: bool) -> RaidWars:
 @ruleset.entry("setup")
 @ruleset.rule("setup.hand")
 def set_up(game: RaidWars) -> Play[None]:
-    """Shuffle, draw starting hands, which are kept, and let chance say who begins."""
-    with game.under("setup.shuffle", "setup.decks", "setup.same-side", "setup.empty"):
+    """Shuffle, draw starting hands, and let chance say who begins."""
+    with game.under("setup.shuffle"):
         for player in game.players:
             game.shuffle(game.zone("deck", player))
-    with game.under("setup.kept"):
-        for player in game.players:
-            yield from terms.draw(game, player, HAND)
+    for player in game.players:
+        yield from terms.draw(game, player, HAND)
     with game.under("setup.first"):
         first = game.players[game.chance.below(len(game.players), "first player")]
         game.set("current", first)

@@ -96,12 +96,7 @@ def destroy(game: RaidWars, cards: Sequence[Card]) -> Play[list[Event]]:
     return (yield from leave_with_the_round(game, _home(game, "destroy", able, "discard")))
 
 
-@ruleset.rule(
-    "glossary.discard",
-    "glossary.discard.hidden",
-    "glossary.discard.unpreventable",
-    "components.discard-piles",
-)
+@ruleset.rule("glossary.discard", "components.discard-piles")
 def discard(game: RaidWars, cards: Sequence[Card], by: Player | None = None) -> Play[list[Event]]:
     """Put cards from anywhere into their owners' discard piles; nothing prevents it."""
     return (yield from leave(game, _home(game, "discard", cards, "discard", by)))
@@ -170,15 +165,12 @@ def draw(game: RaidWars, player: Player, count: int = 1) -> Play[None]:
         yield from game.happen(Event("draw", card, Move(game.zone("hand", player)), by=player))
 
 
-@ruleset.rule("resources.no-debt")
-def remove_counters(game: RaidWars, resource: Card, count: int) -> Play[int]:
-    """Take counters off a resource, as far as it has any; return how many."""
-    able = min(count, game.counters(resource))
-    yield from game.happen(Event("remove-counters", resource, Count(-able)))
-    return able
+def remove_counters(game: RaidWars, resource: Card, count: int) -> Play[list[Event]]:
+    """Take counters off a resource, as far as it has any."""
+    return (yield from game.happen(Event("remove-counters", resource, Count(-count))))
 
 
-@ruleset.rule("resources.no-limit", "components.numbers")
+@ruleset.rule("resources.no-limit")
 def add_counters(game: RaidWars, resource: Card, count: int) -> Play[list[Event]]:
     """Put counters on a resource."""
     return (yield from game.happen(Event("add-counters", resource, Count(count))))

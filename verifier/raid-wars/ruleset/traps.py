@@ -11,7 +11,7 @@ from ruledeck.verifier.engine.state.card import Card
 from .base import RaidWars, ruleset
 from .effects import carry_out
 from .invasions import answer, end_without_heroes, pass_challenge
-from .rolls import Roll, roll, stat_of
+from .rolls import Roll, roll
 
 
 @ruleset.entry("traps.face")
@@ -36,7 +36,7 @@ def face_trap(game: RaidWars) -> Play[None]:
 
 @ruleset.rule("traps.roll")
 def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
-    result = yield from roll(game, hero, trap, _dice(game, hero, trap), stat_of(game, trap, "difficulty"))
+    result = yield from roll(game, hero, trap, _dice(game, hero, trap), game.stat(trap, "difficulty"))
     if result.is_success:
         with game.under("traps.success"):
             yield from game.tell("succeed", hero, against=trap)
@@ -49,7 +49,7 @@ def _roll(game: RaidWars, hero: Card, trap: Card) -> Play[Roll]:
 @ruleset.rule("traps.roll")
 def _dice(game: RaidWars, hero: Card, trap: Card) -> int:
     """Return how many dice a hero has against a trap: its agility or its intellect, by the trap's type."""
-    return stat_of(game, hero, trap.spec.stats["roll"])
+    return game.stat(hero, trap.spec.stats["roll"])
 
 
 @ruleset.rule("traps.failure")

@@ -203,6 +203,15 @@ class Ruleset:
 
         return wrap
 
+    def compiles(self, *ids: str) -> Callable[[Function], Function]:
+        """Let a function that compiles texts carry out rules; what it makes of them bears their ids."""
+
+        def wrap(function: Function) -> Function:
+            self.rules.append(Rule(ids, function))
+            return function
+
+        return wrap
+
     def standing(
         self, sort: Sort, on: str | Sequence[str], *ids: str, **how: Any
     ) -> Callable[[Function], Function]:

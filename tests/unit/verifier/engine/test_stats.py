@@ -51,6 +51,13 @@ def test_a_derived_stat_is_set_then_added_to_with_cap_and_key_multiplied_and_set
     assert power(*modifiers) == expected
 
 
+def test_what_is_told_next_bears_the_rules_by_which_a_stat_was_changed():
+    table = Table()
+    table.card("banner", ability(Sort.MODIFY, "power", adds(1, rules=("power.added",))))
+    table.game.stat(table.card("owl", power=2), "power")
+    assert "power.added" in table.game.consulted
+
+
 def test_the_order_in_which_cards_came_does_not_matter():
     modifiers = [adds(1), adds(2, cap=4), adds(2, cap=6), adds(-1), adds(1, key="x"), adds(2, key="x")]
     assert {power(*order) for order in permutations(modifiers)} == {6}

@@ -5,7 +5,7 @@ Rules: challenges.stats; heroes.ability.off; invasions.rolls; guardians.choosing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,8 @@ from .steps import Step
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
 OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
+ADDED = ("challenges.bonus.stack", "challenges.bonus.limit")
+SET = ("challenges.bonus.order",)
 CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.defender"}
 
 
@@ -96,15 +98,27 @@ class Bonus:
 @ruleset.primitive("plus")
 def plus(compiler: Compiler, amount: int, stat: str, most: int | None = None) -> Bonus:
     """A number is added to a stat, up to a limit."""
-    return Bonus(stat, Modifier(lambda context: amount, cap=most))
+    return Bonus(stat, Modifier(lambda context: amount, cap=_limit(most), rules=ADDED))
+
+
+@ruleset.compiles("challenges.bonus.limit")
+def _limit(most: int | None) -> int | None:
+    """Return above which value a bonus does not raise a stat, where its text says one."""
+    return most
 
 
 @ruleset.primitive("has", unordered=["bonus"])
 def has(compiler: Compiler, who: Term, bonus: Sequence[Term], stacks: str | None = None) -> Rule:
     """Cards have bonuses; those that do not stack are given once by all cards of one name."""
-    cards, key = selector(compiler, who), "" if stacks is None else compiler.text.card
+    cards, key = selector(compiler, who), _key(compiler, stacks)
     bonuses: list[Bonus] = [compiler.get(each) for each in bonus]
     return Rule(tuple(_given(compiler, each, key, cards) for each in bonuses))
+
+
+@ruleset.compiles("challenges.bonus.stack")
+def _key(compiler: Compiler, stacks: str | None) -> str:
+    """Return what bonuses that do not stack have in common: the name of their card. Others add up."""
+    return "" if stacks is None else compiler.text.card
 
 
 def _given(compiler: Compiler, bonus: Bonus, key: str, cards: Selector) -> Ability:
@@ -118,7 +132,13 @@ def sets(compiler: Compiler, of: Term, stat: str, to: int) -> Rule:
     """A stat of a card is a number, before bonuses."""
     cards = selector(compiler, of)
     has_stat(cards.types, stat)
-    return _about(compiler, Sort.MODIFY, [stat], cards, Modifier(lambda context: to, sets=True))
+    return _about(compiler, Sort.MODIFY, [stat], cards, _set(lambda context: to))
+
+
+@ruleset.compiles("challenges.bonus.order")
+def _set(amount: Callable[[Context], int]) -> Modifier:
+    """Return what sets a stat first, so that bonuses are added to it, and not last, in place of them."""
+    return Modifier(amount, sets=True, last=False, rules=SET)
 
 
 @ruleset.primitive("rolls-fewer")

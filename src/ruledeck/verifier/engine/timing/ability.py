@@ -114,6 +114,7 @@ class Modifier:
         key: modifiers of one key do not stack; "" stacks.
         times: whether the value is multiplied by the amount.
         last: whether it takes the place of the value after everything else, as "is always 0".
+        rules: ids of the rules by which it counts so, besides its text.
     """
 
     amount: Callable[[Context], int]
@@ -122,6 +123,7 @@ class Modifier:
     key: str = ""
     times: bool = False
     last: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class Context:

@@ -48,7 +48,7 @@ def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> Iterator[tu
             context = listener.context.answering(asked)
             if listener.ability.matches(context, asked):
                 modifier: Modifier = listener.ability.run
-                game.consult(*listener.ability.reasons)
+                game.consult(*listener.ability.reasons, *modifier.rules)
                 yield modifier, modifier.amount(context)
 
 
