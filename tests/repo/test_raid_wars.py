@@ -1,5 +1,6 @@
 """What no scenario of Raid Wars can show: how a game begins, and which positions there cannot be."""
 
+import re
 from collections import Counter
 from copy import deepcopy
 
@@ -138,3 +139,13 @@ def test_an_invasion_put_down_while_something_lasts_and_taken_up_again_goes_on_a
                 Run(again, answer_by_labels(again, labels)).step()
                 assert in_any_order(position(again)) == in_any_order(after)
     assert len(tried) > 4
+
+
+def test_the_phrasebook_explains_the_primitives_of_the_game_and_no_others(raid_wars, ruleset):
+    text = (raid_wars.workspace.game_folder("raid-wars") / "phrases.yml").read_text(encoding="utf-8")
+    told = text.partition("These are the primitives of the game.")[2].partition("\nkinds:")[0]
+    lines = re.findall(r"^#   ([a-z-]+(?:, [a-z-]+)*)  ", told, re.M)
+    listed = {name for names in lines for name in names.split(", ")}
+    in_passing = set(re.findall(r"{([a-z-]+): {", told))
+    assert listed <= set(ruleset.primitives)
+    assert set(ruleset.primitives) <= listed | in_passing

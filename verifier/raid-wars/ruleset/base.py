@@ -121,12 +121,13 @@ class RaidWars(Game):
             ]
             for player in self.players
         ]
-        self.gathered: list[Event] | None = None
-        self.rolls_first: Card | None = None
-        self.is_silent = False
+        # What a round against a guardian, or a roll against a trap, needs to know. The entry point of each
+        # sets it before anything asks for it, so that a position need not tell it.
         self.hero_facing: Card | None = None
         self.attacking_hero: Card | None = None
-        self.defending_hero: Card | None = None
+        self.rolls_first: Card | None = None
+        self.is_silent = False
+        self.gathered: list[Event] | None = None
 
     # Who
 

@@ -27,7 +27,7 @@ def fight_round(game: RaidWars) -> Play[None]:
     guardian = game.faced
     assert guardian is not None
     attacker, defender = yield from _heroes(game)
-    game.attacking_hero, game.defending_hero = attacker, defender
+    game.attacking_hero = attacker
     game.rolls_first, game.is_silent = None, False
     with game.under("guardians.attacker"):
         yield from game.tell("attack", attacker, against=guardian)
@@ -37,7 +37,6 @@ def fight_round(game: RaidWars) -> Play[None]:
     with game.under("guardians.decisions"):
         yield from answer(game)
     yield from _apply(game, defender if strike.is_success else None)
-    game.attacking_hero = game.defending_hero = None
     game.listeners.end("round")
     yield from game.settle()
     if not game.party:
@@ -104,19 +103,12 @@ def _rolls(game: RaidWars, guardian: Card, attacker: Card, defender: Card) -> Pl
 
 @ruleset.rule("guardians.attack-roll")
 def _attack(game: RaidWars, guardian: Card, hero: Card) -> Play[Roll]:
-    if _hits_without_rolling(game, hero):
+    """Roll for the attacking hero, if it does not hit without dice."""
+    if _choices(game, "hits-without-rolling", hero):
+        game.skip("roll", "invasions.roll.automatic", hero)
         return Roll((), True)
     count, rating = game.stat(hero, "attack"), game.stat(guardian, "defense")
     return (yield from roll(game, hero, guardian, count, rating))
-
-
-@ruleset.rule("invasions.roll.automatic")
-def _hits_without_rolling(game: RaidWars, hero: Card) -> bool:
-    """Return whether an ability lets a hero hit without dice; that it does not roll is recorded."""
-    if not _choices(game, "hits-without-rolling", hero):
-        return False
-    game.skip("roll", "invasions.roll.automatic", hero)
-    return True
 
 
 @ruleset.rule("guardians.strike-roll")

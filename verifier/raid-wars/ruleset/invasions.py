@@ -116,7 +116,6 @@ def pass_challenge(game: RaidWars, kind: str) -> Play[None]:
 def leave_challenge(game: RaidWars) -> None:
     """Be done with a challenge: nothing that lasts while it is faced goes on."""
     game.set("faced", None)
-    game.hero_facing = game.attacking_hero = game.defending_hero = None
     game.listeners.end("faced")
 
 

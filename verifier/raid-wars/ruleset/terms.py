@@ -22,9 +22,9 @@ from .base import Dungeon, RaidWars, ruleset, top
 def play_face_down(
     game: RaidWars, card: Card, to: Zone, place: int | None = None, replaced: Sequence[Card] = ()
 ) -> Play[None]:
-    """Play a card into a dungeon, where its owner alone knows it, in place of those that it replaces."""
-    yield from discard(game, replaced)
-    yield from game.happen(Event("play", card, Move(to, place, False)))
+    """Play a card into a dungeon, where its owner alone knows it; what it replaces goes in that moment."""
+    discarded = _home(game, "discard", replaced, "discard")
+    yield from leave(game, [*discarded, Event("play", card, Move(to, place, False))])
 
 
 def leave(game: RaidWars, events: Sequence[Event]) -> Play[list[Event]]:

@@ -34,7 +34,8 @@ DRAW = "draw"
 @ruleset.rule("turns.order")
 def start(game: RaidWars) -> Play[None]:
     """Place a counter on any of one's resources, all at once."""
-    if _is_stalled(game):
+    _count_stalled(game)
+    if game.fields["stalled"] > STALLED_TURNS:
         _end_stalled(game)
     _begin(game)
     resources = game.resources(game.current)
@@ -262,12 +263,10 @@ def _next_turn(game: RaidWars) -> None:
 
 
 @ruleset.rule("overview.stalled")
-def _is_stalled(game: RaidWars) -> bool:
+def _count_stalled(game: RaidWars) -> None:
     """Count turns that begin with both decks empty; scoring begins the count anew."""
     is_empty = not any(game.deck(player) for player in game.players)
-    before = game.fields["stalled"]
-    game.set("stalled", before + 1 if is_empty else 0)
-    return is_empty and before >= STALLED_TURNS
+    game.set("stalled", game.fields["stalled"] + 1 if is_empty else 0)
 
 
 @ruleset.rule("overview.stalled.winner")

@@ -81,7 +81,7 @@ ruleset.words.update(
         "field passed": "challenges passed",
         "field reached": "heroes at the core",
         "field disrupted": "counters disrupted",
-        "field effects": "effects still to come",
+        "field effects": "heroes whose core effects are used up",
         "field destroyed": "heroes and challenges destroyed in this invasion",
         "field stalled": "turns without progress",
     }

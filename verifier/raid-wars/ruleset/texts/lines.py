@@ -81,14 +81,14 @@ def spell(compiler: Compiler, do: Term, level: Term) -> None:
     has_levels(compiler, least, most)
 
     def run(context: Context) -> Play[None]:
-        context.bound["level"] = _level(context, least, most)
+        context.bound["level"] = _level(context, least)
         yield from step.run(context)
 
     compiler.carry_out(SPELL, run)
 
 
 @ruleset.rule("resources.spell.number")
-def _level(context: Context, least: int, most: int) -> int:
+def _level(context: Context, least: int) -> int:
     """Return the level at which a spell is cast, which is the X in its text."""
     above: int = context.bound["above"]
-    return min(least + above, most)
+    return least + above

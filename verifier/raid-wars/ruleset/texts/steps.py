@@ -75,9 +75,14 @@ def _can_be_done(found: Any) -> None:
         raise TermError("a rule holds and is not done", "say 'for the rest of this invasion'")
 
 
+def _nothing(context: Context) -> Play[None]:
+    """Do nothing, which is what a sequence of no steps does."""
+    yield from ()
+
+
 def _in_order(parts: Sequence[Step]) -> Step:
     """Return steps one after another; the first chooses only what those after it can be done to."""
-    first, *later = parts
+    first, *later = parts or [Step(_nothing)]
     if first.chooses is not None:
         able = first.chooses.that_are(lambda context, card: all(step.takes(context, card) for step in later))
         first = choice(able)
@@ -86,7 +91,7 @@ def _in_order(parts: Sequence[Step]) -> Step:
         for step in (first, *later):
             yield from step.run(context)
 
-    return Step(run, first.can, first.takes, decider=first.decider)
+    return Step(run, first.can)
 
 
 def choice(found: Selector) -> Step:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ...base import ruleset
-from .named import game_of, player_of
+from .named import game_of
 from .places import place
 from .selectors import Filter, placed, selector
 from .sense import CHALLENGE, only, types_of
@@ -29,20 +29,26 @@ def without_counters(compiler: Compiler) -> Filter:
 @ruleset.primitive("was-destroyed")
 def was_destroyed(compiler: Compiler, during: str) -> Filter:
     """Whether a card was destroyed during this invasion."""
+    _is_remembered(during, "this-invasion")
     return lambda context, card: card in game_of(context).fields["destroyed"]
 
 
 @ruleset.primitive("reached-core")
 def reached_core(compiler: Compiler, of: str, during: str) -> Filter:
-    """Whether a hero reached one of a player's cores in its owner's last turn."""
+    """Whether a hero reached one of your cores in its owner's last turn; nobody else's heroes come there."""
+    _is_remembered(f"{of} {during}", "you last-turn-of-opponent")
+    return lambda context, card: card in card.owner.fields["reached"]
 
-    def is_so(context: Context, card: Card) -> bool:
-        is_core_of = (
-            player_of(context, of) is not card.owner
-        )  # heroes invade dungeons of the other player only
-        return is_core_of and card in card.owner.fields["reached"]
 
-    return is_so
+@ruleset.text_check
+def _is_remembered(when: str, known: str) -> None:
+    """Refuse what happened at another time, or to somebody else, than what a game remembers.
+
+    Raises:
+        TermError: it is not remembered.
+    """
+    if when != known:
+        raise TermError(f"nothing remembers what happened at '{when}'", f"only '{known}' is remembered")
 
 
 @ruleset.primitive("has-no-counters")

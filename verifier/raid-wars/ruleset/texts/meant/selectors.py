@@ -220,10 +220,12 @@ def behind(compiler: Compiler, what: Term) -> Selector:
 @ruleset.primitive("facing")
 def facing(compiler: Compiler, what: Term) -> Selector:
     """The hero that faces the trap, if it is still in the party."""
+    trap = selector(compiler, what)
 
     def source(context: Context) -> list[Any]:
         game = game_of(context)
-        return [hero for hero in game.party if hero is game.hero_facing]
+        is_faced = game.faced in trap.things(context)
+        return [hero for hero in game.party if hero is game.hero_facing and is_faced]
 
     return Selector("hero", source)
 
