@@ -7,7 +7,7 @@ from typing import Any
 
 from ruledeck.catalog.stories import Outcome, Piece, Words
 from ruledeck.verifier.engine.game import Game
-from ruledeck.verifier.scenario.scenario import Expect, Happened, Scenario
+from ruledeck.verifier.scenario.scenario import Expect, Happened, Scenario, Stat
 from ruledeck.verifier.story.person import with_verb
 from ruledeck.verifier.story.table import REMEMBERED, remembered
 from ruledeck.verifier.story.words import card_piece, field_name, merged, zone_name
@@ -30,10 +30,17 @@ def check_words(expect: Expect) -> Iterator[str]:
     yield from (f"{with_verb(who, 'sees')} {', '.join(cards)}" for who, cards in expect.sees.items())
     for who, cards in expect.does_not_see.items():
         yield f"{with_verb(who, 'does')} not see {', '.join(cards)}"
-    for card, stats in expect.stats.items():
-        yield f"{card} has {', '.join(f'{name} {value}' for name, value in stats.items())}"
+    for name, stats in expect.stats.items():
+        yield f"{with_verb(name, 'has')} {', '.join(_stat(stat, wanted) for stat, wanted in stats.items())}"
+    for card, parts in expect.shows.items():
+        yield f"{card} shows {', '.join(parts) or 'nothing'}"
     if expect.events:
         yield f"these happened, in this order: {', '.join(map(_event, expect.events))}"
+
+
+def _stat(name: str, wanted: Stat) -> str:
+    about = ", ".join(f"{key} {value}" for key, value in wanted.about.items())
+    return f"{name} {wanted.value}" + (f" ({about})" if about else "")
 
 
 def _event(event: Happened) -> str:
