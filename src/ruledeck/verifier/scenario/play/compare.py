@@ -86,9 +86,10 @@ class Comparison:
             old, new = self.before["players"][name], self.after["players"][name]
             entry = self.then.players.get(name, After((*self.then.path,), {}))
             yield from self._fields(name, old, new, entry)
-        for name, value in self.after["game"].items():
+        for name in {**self.after["game"], **self.then.game}:
             entry = self.then.game.get(name, After((*self.then.path,), {}))
-            yield from self._fields("", {name: self.before["game"].get(name)}, {name: value}, entry)
+            old, new = ({name: there["game"].get(name)} for there in (self.before, self.after))
+            yield from self._fields("", old, new, entry)
         for name in (LASTING, USED):
             yield from self._remembered(name)
 

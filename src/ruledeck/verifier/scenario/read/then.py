@@ -9,6 +9,7 @@ from typing import Any
 from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine.ending import LOST, WON
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.state.position import RESULT
 from ruledeck.verifier.scenario.names import UnknownName, card_named, zone_at, zone_named
 from ruledeck.verifier.scenario.read import cards
@@ -52,12 +53,23 @@ def _player(reader: Reader, path: Path, value: Any, table: Game) -> After:
     for key in value:
         if key not in known:
             reader.key_fault(path, key, "V108", f"no stored field '{key}'", nearest_or_all(key, known))
+        elif key in table.ruleset.player_fields:
+            _refuse_inner(reader, path, key, table.ruleset.player_fields[key])
     because = reader.because((*path, "because"), value.get("because", []))
     return After(path, {key: one for key, one in value.items() if key != "because"}, because)
 
 
+def _refuse_inner(reader: Reader, path: Path, name: str, field: Stored) -> None:
+    """Note a field that a position does not tell, so that nothing could be said of it."""
+    if field.is_inner:
+        message = f"'{name}' is inner: a position does not tell it, and so 'then' cannot"
+        reader.key_fault(path, name, "V108", message, "say what follows from it instead")
+
+
 def _field(reader: Reader, path: Path, value: Any, name: str, table: Game) -> After:
     """Return what a field of the game is, written as its value, or as {is: value, because: ...}."""
+    if name in table.ruleset.fields:
+        _refuse_inner(reader, path[:-1], name, table.ruleset.fields[name])
     because: tuple[str, ...] = ()
     if isinstance(value, dict) and IS in value:
         because = reader.because((*path, "because"), value.get("because", []))
