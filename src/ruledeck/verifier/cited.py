@@ -8,10 +8,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-_AT = {
+TAKES_RULES_AT = {
     "rule": 0,
     "under": 0,
     "compiles": 0,
+    "standing": 2,
     "skip": 1,
     "refuse": 1,
     "ask": 2,
@@ -22,12 +23,13 @@ _AT = {
     "triggers_in_order": 1,
     "replacements_by": 1,
     "Impossible": 2,
-    "ZoneKind": 8,
+    "ZoneKind": 12,
+    "Modifier": 6,
 }
 """Where a function of the engine takes a rule: among its arguments, from 0."""
 _ASK = "ask "
-_ALL_FROM = ("rule", "under", "compiles")
-"""These take rules in all their arguments."""
+_ALL_FROM = ("rule", "under", "compiles", "standing")
+"""These take rules in all their arguments from there on."""
 
 
 def cited_rules(text: str) -> Iterator[tuple[str, int, int]]:
@@ -46,9 +48,9 @@ def cited_rules(text: str) -> Iterator[tuple[str, int, int]]:
 def _rules(call: ast.Call) -> Iterator[ast.expr]:
     """Yield the arguments of a call that are rules; a choice between two texts counts for both."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name not in _AT:
+    if name not in TAKES_RULES_AT:
         return
-    at = _AT[name]
+    at = TAKES_RULES_AT[name]
     yield from call.args[at:] if name in _ALL_FROM else call.args[at : at + 1]
     yield from (keyword.value for keyword in call.keywords if keyword.arg in ("rule", "rules"))
 

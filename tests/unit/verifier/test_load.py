@@ -1,13 +1,22 @@
 """Loading a ruleset by path, as a package of its own, and what is wrong with one."""
 
 import shutil
+from inspect import signature
 
 import pytest
 
 from ruledeck.catalog.source.content import load_content
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import open_workspace
-from ruledeck.verifier.cited import cited_rules
+from ruledeck.verifier.cited import TAKES_RULES_AT, cited_rules
+from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+from ruledeck.verifier.engine.flow.window import window
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.engine.staging import Impossible
+from ruledeck.verifier.engine.state.zone import ZoneKind
+from ruledeck.verifier.engine.timing.ability import Modifier
+from ruledeck.verifier.engine.timing.order import replacements_by, triggers_in_order
 from ruledeck.verifier.load import has_ruleset, load_ruleset, ruleset_folder
 
 
@@ -136,6 +145,8 @@ def test_two_games_that_come_to_one_package_are_refused(ember):
         ('game.ask(player, ["x"], rule="a")', ["a"]),
         ('game.skip("x", "a")', ["a"]),
         ('game.under("a" if kind == "x" else "b")', ["a", "b"]),
+        ('@ruleset.standing(Sort.AFTER, "bell", "a", "b", part="x")\ndef f(context): ...', ["a", "b"]),
+        ('Modifier(amount, rules=("a",))', ["a"]),
         ("game.under(rule)", []),
         ('window(game, players, f, g, "a", "x")', ["a"]),
         ('game.tell("x")', []),
@@ -143,3 +154,33 @@ def test_two_games_that_come_to_one_package_are_refused(ember):
 )
 def test_rules_are_found_where_the_engine_takes_them(code, expected):
     assert [id for id, _, _ in cited_rules(code)] == expected
+
+
+@pytest.mark.parametrize(
+    ("takes", "name"),
+    [
+        (Game.skip, "rule"),
+        (Game.refuse, "rule"),
+        (Game.ask, "rule"),
+        (Game.top, "rule"),
+        (Game.under, "rules"),
+        (Ruleset.rule, "ids"),
+        (Ruleset.compiles, "ids"),
+        (Ruleset.standing, "ids"),
+        (Ask, "rule"),
+        (OpenAsk, "rule"),
+        (window, "rule"),
+        (triggers_in_order, "rule"),
+        (replacements_by, "rule"),
+        (Impossible, "rule"),
+        (ZoneKind, "rules"),
+        (Modifier, "rules"),
+    ],
+)
+def test_rules_are_looked_for_where_the_engine_has_them(takes, name):
+    names = [each for each in signature(takes).parameters if each != "self"]
+    assert TAKES_RULES_AT[takes.__name__] == names.index(name)
+
+
+def test_no_rule_is_looked_for_elsewhere():
+    assert len(TAKES_RULES_AT) == 16
