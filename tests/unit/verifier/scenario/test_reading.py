@@ -129,7 +129,23 @@ def test_more_players_than_any_set_has_names_for_are_refused() -> None:
     world = duel_world()
     world.ruleset.roles = SETS
     text = START.replace("GIVEN", "{at: turn, players: 5}").replace("WHEN", "[]")
-    assert [problem.code for problem in duel_scenarios(text, world).problems] == ["V109"]
+    [problem] = duel_scenarios(text, world).problems
+    assert (problem.code, problem.hint) == ("V109", "from 1 to 4")
+
+
+@pytest.mark.parametrize(("players", "name"), [(3, "across"), (2, "right")])
+def test_nobody_sits_where_so_many_players_have_no_seat(players: int, name: str) -> None:
+    world = duel_world()
+    world.ruleset.roles = SETS
+    text = START.replace("GIVEN", f"{{at: turn, players: {players}, {name}: {{}}}}").replace("WHEN", "[]")
+    [problem] = duel_scenarios(text, world).problems
+    assert (problem.code, problem.message) == ("V103", f"no player or zone '{name}'")
+
+
+def test_an_owner_who_is_not_there_is_told_that_nobody_may_own_a_card_too() -> None:
+    text = START.replace("GIVEN", "{at: turn, you: {camp: {card: ada, owner: nobdy}}}").replace("WHEN", "[]")
+    [problem] = duel_scenarios(text, duel_world()).problems
+    assert (problem.code, problem.hint) == ("V103", "did you mean 'nobody'?")
 
 
 def test_a_position_is_read_once_and_each_game_of_it_is_its_own() -> None:

@@ -63,17 +63,25 @@ def _names(reader: Reader, path: Path, data: Mapping[str, Any], mentioned: Itera
     least = 1 + max((roles.index(key) for key in heard if key in roles), default=0)
     wanted = data.get("players", _count(reader.world.ruleset.roles, roles, least))
     if not least <= wanted <= len(roles):
-        reader.fault(
-            (*path, "players"), "V109", f"{wanted} players do not fit", f"from {least} to {len(roles)}"
-        )
+        most = max(map(len, reader.world.ruleset.roles))
+        reader.fault((*path, "players"), "V109", f"{wanted} players do not fit", f"from {least} to {most}")
         wanted = least
     return roles[:wanted]
 
 
 def _roles(sets: Sequence[tuple[str, ...]], heard: set[str], players: Any) -> tuple[str, ...]:
-    """Return the set of roles of which most are mentioned, of those that are long enough for the players."""
-    long = [names for names in sets if not isinstance(players, int) or len(names) >= players]
-    return max(long or sets, key=lambda names: len(heard.intersection(names)))
+    """Return the set of roles of which most are mentioned, of those that so many players are called by.
+
+    Of sets with one first name, as `you left` and `you left right`, that is the shortest that is long enough.
+    """
+    fitting = [names for names in sets if isinstance(players, int) and _fits(sets, names, players)]
+    return max(fitting or sets, key=lambda names: len(heard.intersection(names)))
+
+
+def _fits(sets: Sequence[tuple[str, ...]], names: tuple[str, ...], players: int) -> bool:
+    """Return whether so many players are called by a set of roles, and not by a shorter one of its kind."""
+    shorter = (other for other in sets if other[0] == names[0] and len(other) < len(names))
+    return len(names) >= players and all(len(other) < players for other in shorter)
 
 
 def _count(sets: Sequence[tuple[str, ...]], roles: tuple[str, ...], least: int) -> int:
@@ -154,7 +162,9 @@ def _card(reader: Reader, line: CardText, zone: ZoneKey, place: int | None, name
     owner = zone[0] if zone[0] >= 0 else None
     if "owner" in rest:
         is_owned = rest["owner"] != cards.NOBODY
-        owner = cards.seat(reader, (*path, "owner"), names, rest["owner"]) if is_owned else None
+        owner = (
+            cards.seat(reader, (*path, "owner"), (*names, cards.NOBODY), rest["owner"]) if is_owned else None
+        )
     laid = Laid(line.name, line.card, owner, zone, place, line.is_face_up, path=path)
     if not rest:
         return laid
