@@ -121,6 +121,16 @@ def test_a_position_is_read_into_a_game_in_which_more_have_come_since(table):
     assert [card.key for card in imps(table, 1)] == ["imp.1"]
 
 
+def test_a_card_that_came_for_somebody_else_under_the_same_key_makes_room(table):
+    imps(table, 1)
+    other = fresh()
+    imps(other, 1, player=1)
+    told = position(other.game)
+    restore(table.game, told)
+    assert position(table.game) == told
+    assert table.game.cards["imp.1"].owner is table.players[1]
+
+
 def test_nothing_lasts_of_a_card_that_has_not_come(table):
     told = position(table.game)
     [imp] = imps(table, 1)

@@ -49,7 +49,7 @@ def restore(game: Game, position: Position) -> None:
 def _come_and_go(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
     """Let those cards be in the game that a position tells, as some come into it while it is played."""
     for card in list(game.cards.values()):
-        if card.has_entered and card.key not in cards:
+        if card.has_entered and not _is_told(card, cards.get(card.key, {})):
             game.remove_card(card)
     aside = Zone(ZoneKind("aside"), None, 1)
     for key, where in cards.items():
@@ -58,6 +58,12 @@ def _come_and_go(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
             game.add_card(key, _spec(game, where["card"]), owner, aside).has_entered = True
     if cards.keys() != game.cards.keys():
         raise PositionError(f"other cards: {sorted(cards.keys() ^ game.cards.keys())}")
+
+
+def _is_told(card: Card, where: Mapping[str, Any]) -> bool:
+    """Return whether a card that came into the game is the one that a position tells by its key."""
+    owner = card.owned_by and card.owned_by.name
+    return (where.get("card"), where.get("owner")) == (card.id, owner)
 
 
 def _spec(game: Game, id: str) -> Spec:
