@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
@@ -201,11 +202,8 @@ def keep(workspace: Workspace, kept: Kept) -> Path | None:
 
 def read_kept(workspace: Workspace, game: str) -> list[Kept]:
     """Return the campaigns of a game that are kept, the usual setup first; none of another format."""
-    path = kept_file(workspace, game)
-    if not path.is_file():
-        return []
-    data = json.loads(path.read_text(encoding="utf-8"))
-    if data.get("format") != FORMAT:
+    data = read_kept_data(kept_file(workspace, game), FORMAT)
+    if data is None:
         return []
     return [
         Kept(each["of"], Campaign(**each["campaign"]), _statistics(each["numbers"]))

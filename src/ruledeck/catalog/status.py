@@ -12,6 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
@@ -118,11 +119,8 @@ def write_report(workspace: Workspace, report: StatusReport) -> Path:
 
 def read_report(workspace: Workspace, game: str) -> StatusReport | None:
     """Return the report of a game, or None where there is none of this format."""
-    path = report_file(workspace, game)
-    if not path.is_file():
-        return None
-    data = json.loads(path.read_text(encoding="utf-8"))
-    if data.get("format") != FORMAT:
+    data = read_kept_data(report_file(workspace, game), FORMAT)
+    if data is None:
         return None
     statuses = {each["id"]: _status(each) for each in data["statuses"]}
     return StatusReport(data["game"], data["of"], statuses, data["mutants"])

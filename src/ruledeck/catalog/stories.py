@@ -20,6 +20,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
@@ -238,11 +239,8 @@ def _is_usual(each: Field[Any], held: Any) -> bool:
 
 def read_stories(workspace: Workspace, game: str) -> Stories | None:
     """Return the stories of a game, or None where there are none of this format."""
-    path = stories_file(workspace, game)
-    if not path.is_file():
-        return None
-    data = json.loads(path.read_text(encoding="utf-8"))
-    if data.get("format") != FORMAT:
+    data = read_kept_data(stories_file(workspace, game), FORMAT)
+    if data is None:
         return None
     zones = [ZoneSpec(**zone) for zone in data["zones"]]
     told = [_story(one) for one in data["stories"]]

@@ -97,11 +97,14 @@ def command(
       ruledeck verify --junit build/verify/junit.xml --html build/verify/index.html
     """
     if whole and form != "text":
-        raise WrongUsageError("--whole is for people", "the other forms list everything anyway")
+        raise WrongUsageError("--whole is for people", "--json lists everything anyway")
     started = time.perf_counter()
     games, paths = games_among(workspace, games, paths)
     if changed and paths:
         raise WrongUsageError("--changed chooses the scenarios by itself", "leave out the files")
+    if changed in workspace.games:
+        hint = f"write it first: ruledeck verify {changed} --changed"
+        raise WrongUsageError(f"--changed takes '{changed}' as a revision, and it is a game", hint)
     asked = Asked(workspace, games, [inside(workspace, path) for path in paths], quick)
     if changed:
         asked = replace(asked, choices=choices_since(workspace, games, changed))
@@ -201,7 +204,7 @@ def _lines(finding: Finding) -> Iterator[dict[str, Any]]:
 
 
 def _place(problem: Problem) -> dict[str, Any]:
-    names = ("file", "line", "column", "code", "message", "hint")
+    names = ("file", "line", "column", "code", "severity", "message", "hint")
     return {name: getattr(problem, name) for name in names}
 
 

@@ -34,8 +34,9 @@ def test_what_is_kept_is_read_again(ember):
 
 def test_nothing_is_read_where_nothing_or_another_format_was_kept(ember):
     assert read_kept(ember, "ember") == []
-    keep(ember, kept()).write_text('{"format": 0}')
-    assert read_kept(ember, "ember") == []
+    for other in ('{"format": 0}', "[]", "{"):
+        keep(ember, kept()).write_text(other)
+        assert read_kept(ember, "ember") == []
 
 
 def test_more_games_of_the_same_state_stay(ember):

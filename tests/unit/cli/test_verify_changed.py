@@ -12,9 +12,13 @@ import pytest
 from toss import edit, toss_workspace
 
 from ruledeck.catalog.status import read_report, report_file
+from ruledeck.catalog.stories import read_stories
 from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.proof import campaign
+from ruledeck.verifier.proof.mutants.mutant import Verdict
 from ruledeck.verifier.since import choice
 from ruledeck.verifier.since.reached import reach_file
+from ruledeck.verifier.since.verdicts import played_state, read_verdicts
 
 Run = Callable[..., Any]
 CODE = "verifier/toss/ruleset/turn.py"
@@ -84,6 +88,7 @@ def test_where_nothing_has_changed_nothing_is_played(toss: Workspace, run: Run) 
         ("catalog/toss/cards/cards.yml", "id: cup, name: cup", "id: cup, name: Cup", {DRAWN, DROPPED}),
         ("catalog/toss/cards/cards.yml", "id: rope, name: rope", "id: rope, name: Rope", {DRAWN}),
         ("catalog/toss/cards/cards.yml", "id: rope,", "id: rope, copies: 2,", ALL),
+        ("catalog/toss/cards/cards.yml", "id: rope,", "id: rope, reverse: cup,", ALL),
         (f"{SCENARIOS}/end.yml", "tag: edge", "tag: plain", {ENDED}),
     ],
     ids=[
@@ -105,7 +110,7 @@ def test_where_nothing_has_changed_nothing_is_played(toss: Workspace, run: Run) 
             "another rule",
             "what is informative",
         ),
-        *("a card of two", "a card of one", "copies", "a scenario"),
+        *("a card of two", "a card of one", "copies", "a reverse", "a scenario"),
     ],
 )
 def test_what_reaches_a_change_is_played(
@@ -202,19 +207,40 @@ def test_bars_are_held_by_whole_runs_only(toss: Workspace, run: Run) -> None:
     assert run("verify").code == 1
 
 
+def test_what_is_edited_while_it_is_proved_is_not_taken_for_proved(
+    toss: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = campaign._verdicts
+
+    def interrupted(*words: Any) -> list[Verdict]:
+        found = tried(*words)
+        edit(toss, CODE, '"drop", game.zone', '"fling", game.zone')
+        return found
+
+    edit(toss, CODE, "you.fields[", "you.fields [")
+    monkeypatch.setattr(campaign, "_verdicts", interrupted)
+    run("verify")
+    assert read_verdicts(toss, "toss", played_state(toss, "toss")) is None
+    assert played(run) == {DROPPED}
+    report, stories = read_report(toss, "toss"), read_stories(toss, "toss")
+    assert report is not None
+    assert stories is not None
+    assert report.of != stories.of, "scenarios are told of the edited game, and it was not proved"
+
+
 def test_an_unknown_revision_and_files_beside_are_wrong_usage(toss: Workspace, run: Run) -> None:
     outcome = run("verify", "--changed=v9")
     assert (outcome.code, "no revision 'v9'" in outcome.stderr) == (2, True)
     outcome = run("verify", SCENARIOS, "--changed")
     assert (outcome.code, "--changed chooses the scenarios by itself" in outcome.stderr) == (2, True)
     assert run("verify", "toss", "--changed").code == 0
+    outcome = run("verify", "--changed", "toss")
+    assert (outcome.code, "write it first: ruledeck verify toss --changed" in outcome.stderr) == (2, True)
 
 
 def test_waivers_and_reviews_are_judged_without_trying_a_mutant(
     toss: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ruledeck.verifier.proof import campaign
-
     monkeypatch.setattr(campaign, "_verdicts", lambda *_: pytest.fail("a mutant is tried"))
     assert run("rules", "review", "--all").code == 0
     assert run("verify").code == 0

@@ -25,7 +25,7 @@ from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
 from ruledeck.verifier.scenario.workers import load_world
 from ruledeck.verifier.since.choice import Choice
 from ruledeck.verifier.since.reached import keep_reach
-from ruledeck.verifier.since.verdicts import keep_verdicts, read_verdicts
+from ruledeck.verifier.since.verdicts import keep_verdicts, played_state, read_verdicts
 from ruledeck.verifier.waivers import with_waivers
 
 Told = Callable[[int, int], None]
@@ -49,13 +49,14 @@ def prove(workspace: Workspace, game: str, told: Told | None = None) -> StatusRe
     Raises:
         ContentError: a part of the ruleset belongs to no rule.
     """
-    of = state_of(workspace, game)
+    of, played = state_of(workspace, game), played_state(workspace, game)
     court, early = _convened_with_early(workspace, game)
-    verdicts = read_verdicts(workspace, game)
+    verdicts = read_verdicts(workspace, game, played)
     if verdicts is None:
         verdicts = _verdicts(court, of, None, told)
-        keep_reach(court, early)
-        keep_verdicts(workspace, game, verdicts)
+        if played_state(workspace, game) == played:  # nobody has edited a file meanwhile
+            keep_reach(court, early)
+            keep_verdicts(workspace, game, played, verdicts)
     return _judged(court, verdicts, of)
 
 

@@ -15,6 +15,7 @@ from types import CodeType
 
 from ruledeck.catalog.phrases import read_card
 from ruledeck.catalog.status import hash_of_code
+from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.phrases import walk
@@ -84,11 +85,8 @@ def keep_reach(court: Court, early: Iterable[CodeType]) -> None:
 
 def read_reach(workspace: Workspace, game: str) -> Reached | None:
     """Return what the scenarios of a game reached, None where nothing of this format is kept."""
-    try:
-        data = json.loads(reach_file(workspace, game).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if data.get("format") != FORMAT:
+    data = read_kept_data(reach_file(workspace, game), FORMAT)
+    if data is None:
         return None
     names = data["names"]
     scenarios = tuple(

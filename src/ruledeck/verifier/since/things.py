@@ -22,6 +22,10 @@ from ruledeck.verifier.scenario.source import scenario_files
 BASE = "base:"
 """What stands under everything begins so."""
 CODE, FILE, RULE = "code:", "file:", "rule:"
+_APART = ("decks.yml", "errata.yml", "phrases.yml", "rulings.yml", "style.yml", "timing.yml", "wording.yml")
+"""Files beside `game.yml` that nothing is played by, or whose entries are things of their own."""
+_OF_CARDS = ("id", "type", "set", "side", "copies", "marks", "group", "reverse", "mention", "retired")
+"""What else a card is than its text, which is a thing of its own."""
 _WORDS = ("do", "meaning", "rule")
 """What a phrase does and says; with other words of it, other texts could be read as it."""
 
@@ -47,8 +51,10 @@ def hash_of(what: object) -> str:
 
 
 def _texts(content: Content) -> Iterator[tuple[str, str]]:
-    yield f"{BASE}game", hash_of((content.game.folder / "game.yml").read_bytes())
-    kept = [(card.id, card.type, card.set, card.side, card.copies, card.retired) for card in content.cards]
+    for path in sorted(content.game.folder.glob("*.yml")):
+        if path.name not in _APART:
+            yield f"{BASE}{path.name}", hash_of(path.read_bytes())
+    kept = [[getattr(card, name) for name in _OF_CARDS] for card in content.cards]
     yield f"{BASE}cards", hash_of(kept)
     yield from ((f"card:{card.id}", card_hash(card)) for card in content.cards)
     ids = [(each.id, bool(each.informative)) for each in content.paragraphs.values()]

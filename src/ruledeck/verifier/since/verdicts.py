@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from ruledeck.catalog.status import state_of
+from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.proof.mutants.mutant import Fate, Mutant, Verdict
@@ -25,22 +26,24 @@ def verdicts_file(workspace: Workspace, game: str) -> Path:
     return workspace.build / "verify" / f"{game}-verdicts.json"
 
 
-def keep_verdicts(workspace: Workspace, game: str, verdicts: Iterable[Verdict]) -> None:
-    """Write what came of all mutants of a game as it is now."""
+def played_state(workspace: Workspace, game: str) -> str:
+    """Return a hash of all files that what comes of mutants depends on, as they are now."""
+    return state_of(workspace, game, left_out=APART)
+
+
+def keep_verdicts(workspace: Workspace, game: str, of: str, verdicts: Iterable[Verdict]) -> None:
+    """Write what came of all mutants of a game, whose played state was `of` when they were made."""
     listed = [{**asdict(verdict), "fate": verdict.fate.value} for verdict in verdicts]
-    data = {"format": FORMAT, "of": state_of(workspace, game, left_out=APART), "verdicts": listed}
+    data = {"format": FORMAT, "of": of, "verdicts": listed}
     path = verdicts_file(workspace, game)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, json.dumps(data, ensure_ascii=False))
 
 
-def read_verdicts(workspace: Workspace, game: str) -> list[Verdict] | None:
-    """Return what came of all mutants of a game, None where it is not known of the game as it is now."""
-    try:
-        data = json.loads(verdicts_file(workspace, game).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if (data.get("format"), data.get("of")) != (FORMAT, state_of(workspace, game, left_out=APART)):
+def read_verdicts(workspace: Workspace, game: str, of: str) -> list[Verdict] | None:
+    """Return what came of all mutants of a game, None where it is not known of the played state `of`."""
+    data = read_kept_data(verdicts_file(workspace, game), FORMAT)
+    if data is None or data["of"] != of:
         return None
     found = []
     for each in data["verdicts"]:

@@ -34,11 +34,12 @@ def stories_of(workspace: Workspace, game: str) -> Stories:
     Raises:
         ContentError: the game's texts or its ruleset are at fault.
     """
+    of = state_of(workspace, game)
     world = load_world(workspace, game)
     loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
     told = [story for story in stories(world, loaded.scenarios) if story is not None]
     ruleset = world.ruleset
-    return Stories(game, state_of(workspace, game), zone_specs(ruleset), field_names(ruleset), told)
+    return Stories(game, of, zone_specs(ruleset), field_names(ruleset), told)
 
 
 def stories(world: World, scenarios: Iterable[Scenario]) -> Iterable[Story | None]:
