@@ -35,13 +35,18 @@ def play_campaign(
     return True
 
 
-def keep_numbers(workspace: Workspace, campaign: Campaign, numbers: Statistics) -> None:
-    """Keep the numbers of sound games for the site."""
-    from ruledeck.catalog.simulation import Kept, keep
+def played_state(workspace: Workspace, game: str) -> str:
+    """Return a hash of all files that games played by chance depend on, as they are now."""
     from ruledeck.catalog.status import state_of
 
+    return state_of(workspace, game, has_scenarios=False)
+
+
+def keep_numbers(workspace: Workspace, of: str, campaign: Campaign, numbers: Statistics) -> None:
+    """Keep the numbers of sound games for the site; `of` is the state in which the game was played."""
+    from ruledeck.catalog.simulation import Kept, keep
+
     if numbers.games:
-        of = state_of(workspace, campaign.game, has_scenarios=False)
         path = keep(workspace, Kept(of, campaign, numbers))
         say(f"kept for the site in {workspace.name(path)}" if path else "more games are kept for the site")
 
@@ -56,22 +61,22 @@ def simulate_games(workspace: Workspace, games: Iterable[str]) -> None:
 
     for game in games:
         number = workspace.simulate.get(game, 0)
-        if not number or _is_known(workspace, game, number):
+        of = played_state(workspace, game) if number else ""
+        if not number or _is_known(workspace, of, game, number):
             continue
         campaign, gathered = Campaign(game, number, is_checked=False), Gathered()
         if not play_campaign(workspace, campaign, gathered):
             raise KeyboardInterrupt
         numbers = gathered.statistics()
-        keep_numbers(workspace, campaign, numbers)
+        keep_numbers(workspace, of, campaign, numbers)
         failed = sum(numbers.failures.values())
         if failed:
             say(f"{count(failed, 'game')} did not hold; see 'ruledeck simulate {game}'")
 
 
-def _is_known(workspace: Workspace, game: str, number: int) -> bool:
-    """Return whether the numbers of so many games are kept, of the present state."""
+def _is_known(workspace: Workspace, of: str, game: str, number: int) -> bool:
+    """Return whether the numbers of so many games of a state are kept, set up as usual."""
     from ruledeck.catalog.simulation import read_kept
-    from ruledeck.catalog.status import state_of
 
-    of = state_of(workspace, game, has_scenarios=False)
-    return any(each.of == of and each.numbers.games >= number for each in read_kept(workspace, game))
+    usual = [each for each in read_kept(workspace, game) if each.campaign.setup is None]
+    return any(each.of == of and each.numbers.games >= number for each in usual)

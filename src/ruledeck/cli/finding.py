@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from ruledeck.verifier.random.outcome import Outcome
     from ruledeck.verifier.random.shrink.finding import Found
 
+Tell = Callable[[str], None]
 MOST_SORTS = 5
 """Sorts of failures that are made small; one fault often shows in several ways."""
 
 
-def tell_failures(workspace: Workspace, campaign: Campaign, outcomes: Sequence[Outcome]) -> int:
+def tell_failures(
+    workspace: Workspace, campaign: Campaign, outcomes: Sequence[Outcome], tell: Tell = click.echo
+) -> int:
     """Tell what did not hold, write the first game of each sort as a scenario, and return the exit code."""
     failed = [outcome for outcome in outcomes if outcome.failure is not None]
     if not failed:
@@ -32,8 +35,8 @@ def tell_failures(workspace: Workspace, campaign: Campaign, outcomes: Sequence[O
     for outcome in sorts[:MOST_SORTS]:
         failure = outcome.failure
         assert failure is not None, "only games that failed are told"
-        click.echo(f"seed {outcome.seed}: {failure.what}: {failure.message} (after {failure.at or 'setup'})")
-        _write(workspace, campaign, outcome)
+        tell(f"seed {outcome.seed}: {failure.what}: {failure.message} (after {failure.at or 'setup'})")
+        _write(workspace, campaign, outcome, tell)
     say(f"{counted(len(failed), 'game')} of {len(outcomes):,} did not hold")
     if len(sorts) > MOST_SORTS:
         say(f"{counted(len(sorts) - MOST_SORTS, 'other sort')} of failures: mend these first, and play again")
@@ -49,7 +52,7 @@ def _sorts(failed: Iterable[Outcome]) -> list[Outcome]:
     return list(found.values())
 
 
-def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome) -> None:
+def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome, tell: Tell) -> None:
     """Write a failure as a scenario, and tell where it is and how it fails."""
     from ruledeck.verifier.random.shrink.finding import scenario_of
     from ruledeck.verifier.scenario.report import detail_lines
@@ -64,11 +67,11 @@ def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome) -> None:
     path = scenario_file(workspace, campaign.game, outcome)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, _file_text(again, outcome, found))
-    click.echo(f"  written as a scenario: {workspace.name(path)}")
-    click.echo(f"  {found.failure.code} {found.failure.message}")
+    tell(f"  written as a scenario: {workspace.name(path)}")
+    tell(f"  {found.failure.code} {found.failure.message}")
     lines = [f"hint: {found.failure.hint}"] if found.failure.hint else []
     for line in [*lines, *detail_lines(found.failure.details)]:
-        click.echo(f"    {line}")
+        tell(f"    {line}")
 
 
 def scenario_file(workspace: Workspace, game: str, outcome: Outcome) -> Path:

@@ -9,6 +9,7 @@ import click
 
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import say
+from ruledeck.cli.setting import beginning, setup_from
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -55,13 +56,13 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     Example:
       ruledeck play harbour-cats --against random
     """
-    from ruledeck.cli.simulate import setup_from
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
     from ruledeck.verifier.scenario.workers import load_world
     from ruledeck.verifier.session import Session
 
     workspace.game_folder(game)
+    told = setup_from(setup)
     world = load_world(workspace, game)
     others = sensibly(seed) if against == "sensible" else at_random(seed)
     table = _Table(result_console())
@@ -69,7 +70,8 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     def answer_of(asked: int) -> Answer:
         return table.answer if asked == seat - 1 or against == "people" else others
 
-    session = Session(world, setup_from(setup), seed, answer_of)
+    with beginning(workspace, game, setup):
+        session = Session(world, told, seed, answer_of)
     if seat > len(session.game.players):
         raise WrongUsageError(f"there is no seat {seat}", f"seats are 1 to {len(session.game.players)}")
     table.session, table.seat = session, seat - 1

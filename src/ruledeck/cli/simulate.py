@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -11,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ruledeck.cli.campaigns import keep_numbers, play_campaign
+from ruledeck.cli.campaigns import keep_numbers, play_campaign, played_state
 from ruledeck.cli.finding import tell_failures
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
-from ruledeck.schema.problem import WrongUsageError
+from ruledeck.cli.setting import beginning, setup_from
+from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
-    from ruledeck.catalog.simulation import Statistics
+    from ruledeck.catalog.simulation import Campaign, Statistics
     from ruledeck.verifier.random.statistics import Gathered
 
 
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 @click.option(
     "--csv",
     "csv_file",
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, dir_okay=False),
     help="Write a line a game to this file, and a line a card to one beside it.",
 )
 @click.option("--json", "is_json", is_flag=True, help="Write all numbers as one object.")
@@ -81,29 +83,31 @@ def command(
 
     workspace.game_folder(game)
     campaign = Campaign(game, number, seed, setup_from(setup), not unchecked)
-    gathered = Gathered()
+    _begin_once(workspace, campaign, setup)
+    if csv_file is not None:
+        csv_file.parent.mkdir(parents=True, exist_ok=True)  # before hours of play, not behind them
+    of, gathered = played_state(workspace, game), Gathered()
     is_whole = play_campaign(workspace, campaign, gathered, address)
     numbers = gathered.statistics()
-    if csv_file is not None:
-        _write_csv(csv_file, gathered, numbers)
     _tell_numbers(numbers, is_json)
     if is_whole:
-        keep_numbers(workspace, campaign, numbers)
+        keep_numbers(workspace, of, campaign, numbers)
     else:
         say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
-    return max(tell_failures(workspace, campaign, gathered.outcomes), 0 if is_whole else 1)
+    if csv_file is not None:
+        _write_csv(csv_file, gathered, numbers)
+    failed = tell_failures(workspace, campaign, gathered.outcomes, say if is_json else click.echo)
+    return max(failed, 0 if is_whole else 1)
 
 
-def setup_from(text: str | None) -> Any:
-    """Return a setup as plain data, or raise WrongUsageError."""
-    if text is None:
-        return None
-    from ruledeck.schema.document import parse_document
+def _begin_once(workspace: Workspace, campaign: Campaign, setup: str | None) -> None:
+    """Begin the first game and leave it, so that what keeps all of them from beginning is told once."""
+    from ruledeck.catalog.source.content import load_sound_content
+    from ruledeck.verifier.texts import playable
 
-    document = parse_document(text, "--setup")
-    if document.problems:
-        raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", "write '[good, good]'")
-    return document.data
+    ruleset = playable(load_sound_content(workspace, campaign.game))
+    with beginning(workspace, campaign.game, setup):
+        ruleset.begin(campaign.setup, campaign.first, True)
 
 
 def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
@@ -130,7 +134,8 @@ def _write_csv(path: Path, gathered: Gathered, numbers: Statistics) -> None:
 
 def _write_rows(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
     columns = list(dict.fromkeys(name for each in rows for name in each))
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, columns, restval="")
-        writer.writeheader()
-        writer.writerows(rows)
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, columns, restval="")
+    writer.writeheader()
+    writer.writerows(rows)
+    write_whole(path, file.getvalue())

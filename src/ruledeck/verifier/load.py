@@ -107,7 +107,8 @@ def _import(workspace: Workspace, game: str, start: Path) -> ModuleType:
         with _no_bytecode():
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise ContentError([_fault(workspace, start, error)]) from error
+        told = "the ruleset cannot be loaded"
+        raise ContentError([ruleset_fault(workspace, game, error, told)]) from error
     return module
 
 
@@ -132,8 +133,9 @@ def _no_bytecode() -> Iterator[None]:
         sys.dont_write_bytecode = before
 
 
-def _fault(workspace: Workspace, start: Path, error: BaseException) -> Problem:
+def ruleset_fault(workspace: Workspace, game: str, error: BaseException, said: str) -> Problem:
     """Return what went wrong as a problem at the last line of the package that was being carried out."""
+    start = ruleset_folder(workspace, game) / "__init__.py"
     told = str(error) or type(error).__name__
     if isinstance(error, SyntaxError) and error.filename:
         file, line = workspace.name(Path(error.filename)), error.lineno or 1
@@ -143,7 +145,7 @@ def _fault(workspace: Workspace, start: Path, error: BaseException) -> Problem:
         for frame in traceback.extract_tb(error.__traceback__)
         if Path(frame.filename).is_relative_to(start.parent)
     ]
-    message = f"the ruleset cannot be loaded: {type(error).__name__}: {told}"
+    message = f"{said}: {type(error).__name__}: {told}"
     if not frames:
         return Problem(workspace.name(start), 1, 1, "V002", message)
     last = frames[-1]

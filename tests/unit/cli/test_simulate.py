@@ -4,12 +4,14 @@ import csv
 import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ruledeck.catalog.simulation import Campaign, read_kept
+from ruledeck.cli.campaigns import played_state, simulate_games
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.verifier.random.campaign import PIECE, pieces, played, simulate
 from ruledeck.verifier.random.outcome import Outcome
@@ -65,11 +67,20 @@ def test_what_does_not_hold_is_told_with_its_seed(
     assert outcome.code == 1
     assert "seed 3: cards: a card is lost (after setup)" in outcome.stdout
     assert "2 games of 2 did not hold" in outcome.stderr
+    outcome = run("simulate", "raid-wars", "-n", "1", "--seed", "3", "--json", "--workspace", workspace)
+    assert json.loads(outcome.stdout)["failures"] == {"cards": 1}, "the numbers alone are there"
+    assert "seed 3: cards: a card is lost (after setup)" in outcome.stderr
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [(("nowhere",), "nowhere"), (("raid-wars", "--setup", "[good"), "--setup is no YAML")],
+    [
+        (("nowhere",), "nowhere"),
+        (("raid-wars", "--setup", "[good"), "--setup is no YAML"),
+        (("raid-wars", "--setup", "3"), "raid-wars cannot be set up as 3: TypeError"),
+        (("raid-wars", "--setup", "3"), "`begin`, at verifier/raid-wars/ruleset/setup.py:"),
+        (("raid-wars", "--csv", "."), "is a directory"),
+    ],
 )
 def test_wrong_usage_is_told(
     run: Callable[..., Any], workspace: Path, arguments: tuple[str, ...], message: str
@@ -84,6 +95,20 @@ def test_a_game_without_a_ruleset_cannot_be_played(run: Callable[..., Any], tmp_
     outcome = run("simulate", "harbour-cats", "-n", "1", "--workspace", tmp_path / "mine")
     assert outcome.code == 1
     assert "V001" in outcome.stdout + outcome.stderr
+
+
+def test_a_ruleset_that_cannot_begin_is_a_problem_with_its_place(
+    run: Callable[..., Any], ember: Workspace
+) -> None:
+    code = ember.root / "verifier/ember/ruleset/setup.py"
+    text = code.read_text(encoding="utf-8")
+    assert '"players", 2)]' in text
+    code.write_text(text.replace('"players", 2)]', '"players", 2 // 0)]'), encoding="utf-8")
+    for command in (("simulate", "ember", "-n", "1"), ("play", "ember")):
+        outcome = run(*command, "--workspace", ember.root)
+        assert outcome.code == 1
+        assert "verifier/ember/ruleset/setup.py:25:" in outcome.stderr
+        assert "V002 no game begins: ZeroDivisionError" in outcome.stderr
 
 
 WORDS = ("simulate", "ember", "--setup", "{players: 2}", "--workspace")
@@ -126,11 +151,35 @@ def test_the_numbers_are_kept_for_the_site(run: Callable[..., Any], ember: Works
     assert "more games are kept" in run(*WORDS, ember.root, "-n", "4").stderr
 
 
+def test_what_is_edited_while_games_are_played_is_not_what_was_played(
+    run: Callable[..., Any], ember: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = played_state(ember, "ember")
+
+    def edited(workspace: Workspace, campaign: Campaign) -> Iterator[Sequence[Outcome]]:
+        yield played(workspace.root, "here", campaign, 0, 3)
+        path = ember.catalog / "ember/game.yml"
+        path.write_text(path.read_text("utf-8") + "# Edited.\n", encoding="utf-8")
+
+    monkeypatch.setattr("ruledeck.verifier.random.campaign.on_cores", edited)
+    run(*WORDS, ember.root, "-n", "3")
+    assert [kept.of for kept in read_kept(ember, "ember")] == [before]
+    assert played_state(ember, "ember") != before
+
+
+def test_a_build_plays_the_usual_setup_though_another_was_played(
+    run: Callable[..., Any], ember: Workspace
+) -> None:
+    run(*WORDS, ember.root, "-n", "5")
+    simulate_games(replace(ember, simulate={"ember": 3}), ["ember"])
+    assert [kept.campaign.setup for kept in read_kept(ember, "ember")] == [None, {"players": 2}]
+
+
 def test_cards_are_written_to_a_file_beside_that_of_the_games(
     run: Callable[..., Any], ember: Workspace, tmp_path: Path
 ) -> None:
-    run(*WORDS, ember.root, "-n", "5", "--csv", tmp_path / "games.csv")
-    rows = list(csv.DictReader((tmp_path / "games-cards.csv").read_text("utf-8").splitlines()))
+    run(*WORDS, ember.root, "-n", "5", "--csv", tmp_path / "new/games.csv")
+    rows = list(csv.DictReader((tmp_path / "new/games-cards.csv").read_text("utf-8").splitlines()))
     oak = next(line for line in rows if line["card"] == "oak-log")
     assert 0 < int(oak["games in which played"]) <= 5
     assert float(oak["feed, a game"]) > 0

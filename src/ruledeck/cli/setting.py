@@ -1,0 +1,43 @@
+"""How somebody wants a game to be set up. In: YAML of `--setup`. Out: plain data that its ruleset takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.workspace import Workspace
+
+
+def setup_from(text: str | None) -> Any:
+    """Return a setup as plain data, or raise WrongUsageError."""
+    if text is None:
+        return None
+    from ruledeck.schema.document import parse_document
+
+    document = parse_document(text, "--setup")
+    if document.problems:
+        raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", "write '[good, good]'")
+    return document.data
+
+
+@contextmanager
+def beginning(workspace: Workspace, game: str, setup: str | None) -> Iterator[None]:
+    """Tell with its place what a ruleset raises while a game begins.
+
+    Raises:
+        WrongUsageError: a setup was given, which it cannot take.
+        ContentError: none was.
+    """
+    from ruledeck.verifier.load import ruleset_fault
+
+    try:
+        yield
+    except Exception as error:  # whatever a ruleset raises
+        fault = ruleset_fault(workspace, game, error, "no game begins")
+        if setup is None:
+            raise ContentError([fault]) from error
+        hint = f"what it takes is up to `begin`, at {fault.file}:{fault.line}"
+        said = f"{game} cannot be set up as {setup}: {type(error).__name__}: {error}"
+        raise WrongUsageError(said, hint) from error
