@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.options import workspace_option
+from ruledeck.cli.report import say
 from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.jsonschemas import ID
@@ -26,6 +27,7 @@ from ruledeck.schema.workspace import Workspace, open_workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
+    from ruledeck.catalog.status import Survivor
     from ruledeck.schema.game import Stat
 
 SCAFFOLD = Path(__file__).parent / "default" / "game"
@@ -185,15 +187,15 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
 
     workspace.game_folder(game)
     report = read_report(workspace, game)
-    survivors = {each.key: each for each in report.survivors if each.key} if report else {}
+    if report is None:
+        hint = f"run 'ruledeck verify {game}' first, when all of its scenarios hold"
+        raise WrongUsageError(f"which changes of {game} nobody notices is not known", hint)
+    survivors = {each.key: each for each in report.survivors if each.key}
     if not key:
-        for each in survivors.values():
-            if not each.waived:
-                click.echo(f"{each.key} {each.file}:{each.line} {each.operator}: {each.change}")
+        _list_unwaived(survivors.values())
         return
-    if key not in survivors or report is None:
-        known = f"run 'ruledeck verify --game {game}' first" if report is None else ""
-        raise WrongUsageError(f"no change '{key}' that went unnoticed", known or nearest(key, survivors))
+    if key not in survivors:
+        raise WrongUsageError(f"no change '{key}' that went unnoticed", nearest(key, survivors))
     path = waivers_file(workspace, game)
     data = workspace.read(path).data if path.is_file() else None
     entries = data if isinstance(data, list) else []
@@ -202,6 +204,15 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
     todo = "" if why else " Fill in why."
     click.echo(f"{workspace.name(path)}:{line}: waived '{survivors[key].change}'.{todo}")
+
+
+def _list_unwaived(survivors: Iterable[Survivor]) -> None:
+    """List the changes that could be waived, with their keys."""
+    unwaived = [each for each in survivors if not each.waived]
+    for each in unwaived:
+        click.echo(f"{each.key} {each.file}:{each.line} {each.operator}: {each.change}")
+    if not unwaived:
+        say("no change went unnoticed that is not waived")
 
 
 def _card_entry(content: Content, id: str, name: str, card_type: str, side: str, card_set: str) -> list[str]:

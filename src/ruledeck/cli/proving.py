@@ -27,7 +27,8 @@ WORTH_PROCESSES = 1000
 def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
     """Play the scenarios of games and prove their rules, where anything in them has changed since.
 
-    That less is proved than the workspace asks for, or a text not reviewed, is told and stops nothing.
+    That less is proved than the workspace asks for, or a text not reviewed, is told each time; it stops
+    nothing.
     What was found out about a game that has no scenarios any more is forgotten.
 
     Raises:
@@ -41,15 +42,20 @@ def verify_games(workspace: Workspace, games: Iterable[str]) -> None:
         if not files:
             report_file(workspace, game).unlink(missing_ok=True)
             stories_file(workspace, game).unlink(missing_ok=True)
-        elif not _is_known(workspace, game):
-            with stage(f"Playing {game}"):
-                outcome = played(workspace, {game: files})
-            failed = [result.problem for result in outcome.results if result.problem is not None]
-            if failed or outcome.problems:
-                raise ContentError([*outcome.problems, *failed])
-            report = prove_game(workspace, game)
-            for problem in standing(load_sound_content(workspace, game), report):
-                say(problem_text(problem))
+            continue
+        report = _known(workspace, game) or _proved(workspace, game, files)
+        for problem in standing(load_sound_content(workspace, game), report):
+            say(problem_text(problem))
+
+
+def _proved(workspace: Workspace, game: str, files: Sequence[Path]) -> StatusReport:
+    """Return what is proved of a game, found out anew; ContentError for a scenario that does not hold."""
+    with stage(f"Playing {game}"):
+        outcome = played(workspace, {game: files})
+    failed = [result.problem for result in outcome.results if result.problem is not None]
+    if failed or outcome.problems:
+        raise ContentError([*outcome.problems, *failed])
+    return prove_game(workspace, game)
 
 
 def standing(content: Content, report: StatusReport | None) -> list[Problem]:
@@ -61,12 +67,12 @@ def standing(content: Content, report: StatusReport | None) -> list[Problem]:
     return sorted([*proved, *review_problems(content)])
 
 
-def _is_known(workspace: Workspace, game: str) -> bool:
-    """Return whether report and stories of a game are those of its present state."""
+def _known(workspace: Workspace, game: str) -> StatusReport | None:
+    """Return the report of a game, if it and the stories are of its present state."""
     report, stories = read_report(workspace, game), read_stories(workspace, game)
     if report is None or stories is None:
-        return False
-    return report.of == stories.of == state_of(workspace, game)
+        return None
+    return report if report.of == stories.of == state_of(workspace, game) else None
 
 
 def played(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -67,24 +68,28 @@ def review(
 
 
 def _accept(contents: Iterable[Content], ids: tuple[str, ...]) -> None:
-    """Write the locks with some texts as reviewed, or all if there are no `ids`."""
+    """Write the locks with some texts as reviewed, or all if there are no `ids`; none if one is unknown."""
     from ruledeck.catalog.history.reviewed import accepted, load_reviewed, reviewed_file, texts_now
 
     every = set[str]()
+    locks: list[tuple[Path, str, str]] = []
     for content in contents:
-        reviewed = load_reviewed(content.workspace, content.game.id)
-        known = texts_now(content).keys() | (reviewed.hashes.keys() if reviewed else set())
+        reviewed, now = load_reviewed(content.workspace, content.game.id), texts_now(content)
+        known = now.keys() | (reviewed.hashes.keys() if reviewed else set())
         every |= known
-        own = [id for id in ids if id in known]
+        own = list(dict.fromkeys(id for id in ids if id in known))
         if own or not ids:
             path = reviewed_file(content.workspace, content.game.id)
-            write_whole(path, accepted(content, own if ids else None))
-            many = len(own) if ids else len(texts_now(content))
-            click.echo(f"{content.workspace.name(path)}: {count(many, 'text')} reviewed. Now commit it.")
+            many = count(len(own or now), "text")
+            said = f"{content.workspace.name(path)}: {many} reviewed. Now commit it."
+            locks.append((path, accepted(content, own if ids else None), said))
     for id in ids:
         if id not in every:
             message = f"no rule to carry out and no card with a text '{id}'"
             raise WrongUsageError(message, nearest(id, every))
+    for path, text, said in locks:
+        write_whole(path, text)
+        click.echo(said)
 
 
 def _entries(content: Content) -> Iterator[Mapping[str, Any]]:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from duel import duel_workspace
 
-from ruledeck.catalog.status import read_report
+from ruledeck.catalog.status import read_report, report_file
 from ruledeck.catalog.stories import read_stories, stories_file
 from ruledeck.cli import proving
 from ruledeck.cli.proving import verify_games
@@ -76,11 +77,17 @@ def test_two_scenarios_of_one_title_are_refused_as_by_verify(duel: Workspace) ->
     assert [problem.code for problem in caught.value.problems] == ["V112"]
 
 
-def test_stories_that_are_gone_are_told_again(duel: Workspace) -> None:
+@pytest.mark.parametrize("file", [stories_file, report_file])
+def test_what_is_gone_or_cannot_be_read_is_found_out_again(
+    duel: Workspace, file: Callable[[Workspace, str], Path]
+) -> None:
     verify_games(duel, ["duel"])
-    stories_file(duel, "duel").unlink()
+    file(duel, "duel").unlink()
     verify_games(duel, ["duel"])
     assert read_stories(duel, "duel") is not None
+    file(duel, "duel").write_text("[3", encoding="utf-8")
+    verify_games(duel, ["duel"])
+    assert None not in (read_report(duel, "duel"), read_stories(duel, "duel"))
 
 
 def test_what_was_proved_is_forgotten_with_the_last_scenario(duel: Workspace) -> None:
@@ -98,3 +105,9 @@ def test_a_build_tells_what_is_under_the_bar_and_goes_on(
     (duel.root / "ruledeck.yml").write_text(bar, encoding="utf-8")
     verify_games(open_workspace(duel.root), ["duel"])
     assert "ruledeck.yml:2:24: V203 0 of 16 rules of duel are proved" in capsys.readouterr().err
+    higher = bar.replace("90", "91")
+    (duel.root / "ruledeck.yml").write_text(higher, encoding="utf-8")
+    verify_games(open_workspace(duel.root), ["duel"])
+    told = capsys.readouterr().err
+    assert "the bar is at 91 %" in told, "nothing that is played has changed, and it is told again"
+    assert "what is proved is in" not in told

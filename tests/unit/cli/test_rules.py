@@ -162,14 +162,18 @@ def test_a_lock_that_cannot_be_read_is_a_problem(duel: Workspace, run: Run) -> N
     [
         (("--accept", "turn.drew"), "no rule to carry out and no card with a text 'turn.drew'"),
         (("--accept", "turn.advice"), "no rule to carry out"),
+        (("--accept", "turn.draw", "--accept", "turn.drew"), "did you mean 'turn.draw'?"),
         (("--accept", "turn.draw", "--all"), "--all accepts every text"),
     ],
 )
 def test_what_cannot_be_accepted_is_wrong_usage(
     duel: Workspace, run: Run, words: tuple[str, ...], said: str
 ) -> None:
+    edit(duel, RULES, "Rule 2.", "Rule two.")
+    before = (duel.root / LOCK).read_bytes()
     outcome = run("rules", "review", *words)
-    assert (outcome.code, said in outcome.stderr) == (2, True)
+    assert (outcome.code, outcome.stdout, said in outcome.stderr) == (2, "", True)
+    assert (duel.root / LOCK).read_bytes() == before
 
 
 def test_reviews_begin_with_all_texts(duel: Workspace, run: Run) -> None:

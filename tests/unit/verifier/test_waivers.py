@@ -11,7 +11,7 @@ import pytest
 from toss import edit, toss_workspace
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.status import StatusReport, Survivor, read_report
+from ruledeck.catalog.status import StatusReport, Survivor, read_report, report_file
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier import waivers
 from ruledeck.verifier.proof.mutants.mutant import Fate, Mutant, Verdict
@@ -134,6 +134,22 @@ def test_what_could_be_waived_is_listed(toss: Workspace, run: Run) -> None:
     assert len(set(keys)) == len(keys) > 3
     wrong = run("new", "waiver", "toss", keys[0][:-1] + "x")
     assert (wrong.code, f"did you mean '{keys[0]}'?" in wrong.stderr) == (2, True)
+
+
+def test_without_a_report_or_a_change_left_it_is_said_so(
+    toss: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = replace(report_of(toss), statuses={})
+    monkeypatch.setattr("ruledeck.catalog.status.read_report", lambda *_: report)
+    outcome = run("new", "waiver", "toss")
+    assert (outcome.code, outcome.stdout) == (0, "")
+    assert "no change went unnoticed that is not waived" in outcome.stderr
+    monkeypatch.undo()
+    monkeypatch.chdir(toss.root)
+    report_file(toss, "toss").unlink()
+    for words in ((), ("0123456789",)):
+        outcome = run("new", "waiver", "toss", *words)
+        assert (outcome.code, "run 'ruledeck verify toss' first" in outcome.stderr) == (2, True)
 
 
 def test_a_change_has_one_key_wherever_its_function_moves(toss: Workspace, run: Run) -> None:

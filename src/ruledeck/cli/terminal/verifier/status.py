@@ -52,7 +52,7 @@ def _counts(report: StatusReport, name: str) -> Table:
         cells = [
             Text(f"{count:,}", style=COLOURS[word] if count else "dim") for word, count in counts.items()
         ]
-        share = f"{counts['proved'] / total:.0%} of {total}" if total else ""
+        share = f"{100 * counts['proved'] // total}% of {total:,}" if total else ""
         table.add_row(kind, *cells, share)
     return table
 
