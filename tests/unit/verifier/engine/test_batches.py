@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from table import Table, ability, after, on_this, says
 
-from ruledeck.verifier.engine.flow.event import Count, Event, Face, Move, Part
+from ruledeck.verifier.engine.flow.event import Add, Count, Event, Face, Move, Part, SetField
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.ability import Sort
 
@@ -213,3 +213,29 @@ def test_a_card_that_moves_within_its_zone_and_then_out_of_it_does_both():
     table.happen(Event("slide", elk, Move(row, 1)), table.gone(elk))
     assert row.cards == [owl]
     assert table.kinds == ["slide elk", "destroy elk"]
+
+
+@pytest.mark.parametrize("order", list(permutations(range(4))))
+def test_what_is_stored_for_players_changes_though_the_card_that_it_is_about_goes(order):
+    table = Table()
+    ann, elk = table.players[0], table.card("elk")
+    events = [
+        table.gone(elk),
+        Event("score", elk, Add("score", 8), ann),
+        Event("score", elk, Add("score", -3), ann),
+        Event("turn", elk, SetField("current", table.players[1])),
+    ]
+    table.happen(*(events[number] for number in order))
+    assert (ann.fields["score"], table.game.fields["current"].name, elk.zone.name) == (5, "bob", "discard")
+    assert sorted(table.kinds) == ["destroy elk", "score elk", "score elk", "turn elk"]
+
+
+def test_nothing_is_stored_about_a_card_that_had_left_before():
+    def saves(context):
+        yield from context.game.move("flee", [context.card], context.game.zone("hand", context.you))
+
+    table = Table()
+    hare = table.card("hare", ability(Sort.BEFORE, "destroy", saves, matches=on_this))
+    table.happen(table.gone(hare), Event("score", hare, Add("score", 2), table.players[0]))
+    assert table.players[0].fields["score"] == 0
+    assert table.kinds == ["flee hare", "skipped hare", "skipped hare"]

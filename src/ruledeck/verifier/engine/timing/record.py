@@ -2,7 +2,8 @@
 
 Events of one moment leave the same state in whichever order they are told. Cards that move are all lifted
 before the first is put down, so that two can change places; additions to one number are summed up before it
-is clamped, and come after it is set; a part of a card that moves is a part of what it becomes.
+is clamped, and come after it is set; what players and the game store changes though the card that it is about
+moves; a part of a card that moves is a part of what it becomes.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ruledeck.verifier.engine.flow.event import (
     Event,
     Move,
     Part,
+    SetField,
     Store,
 )
 from ruledeck.verifier.engine.state.changes import (
@@ -34,7 +36,6 @@ from ruledeck.verifier.engine.timing.loop import recent
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.state.card import Card
 
 
 Apply = Callable[["Game", Event], None]
@@ -91,7 +92,7 @@ def _together(game: Game, events: Sequence[Event]) -> list[Event]:
             if type(event.change) is Move and card not in moving:
                 moving.add(card)
                 lifted.add(event)
-    parts = [event for event in events if _is_of_what_comes(event, moving)] if Part in kinds else ()
+    timely = [event for event in events if type(event.change) in _ANYWAY and not event.is_late]
     for event in events:
         if event in lifted:
             lift(game, event)
@@ -100,7 +101,7 @@ def _together(game: Game, events: Sequence[Event]) -> list[Event]:
     for event in sorted(events, key=_phase) if not kinds.isdisjoint(_LATER) else events:
         if event in lifted:
             record(game, event, event.before, put_down)
-        elif event.is_late and event not in parts:
+        elif event.is_late and event not in timely:
             _leave_out(game, event)
             continue
         else:
@@ -130,11 +131,6 @@ def _number(event: Event) -> tuple[object, str]:
     return event.player, change.name
 
 
-def _is_of_what_comes(event: Event, moving: Set[Card]) -> bool:
-    """Return whether an event changes a part of what a card that moves now becomes."""
-    return type(event.change) is Part and event.card in moving and not event.is_late
-
-
 def _phase(event: Event) -> int:
     """Return when an event of a moment is applied: sums after what sets a number, parts after moves."""
     return _LATER.get(type(event.change), 0)
@@ -142,6 +138,8 @@ def _phase(event: Event) -> int:
 
 _LATER: Mapping[type, int] = {Add: 1, Part: 2}
 _ADDING = frozenset((Add, Store))
+_ANYWAY = frozenset((Add, SetField, Part))
+"""Changes that come to pass though their own moment takes the card that they are about."""
 
 
 def _leave_out(game: Game, event: Event) -> None:
@@ -169,7 +167,7 @@ class _Sums:
     def settle(self) -> None:
         """Let each number to which several events added be their sum, clamped once."""
         for start, events in self.numbers.values():
-            if len(events) > 1 and not events[0].is_late:
+            if len(events) > 1 and not (isinstance(events[0].change, Store) and events[0].is_late):
                 total = start + sum(map(amount_of, events))
                 _share(events, write_number(self.game, events[0], total) - total)
 
