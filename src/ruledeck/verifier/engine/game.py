@@ -198,9 +198,10 @@ class Game:
 
     def refuse(self, option: Any, rule: str, player: Player | None = None) -> None:
         """Record that a player may not choose an option now, and by which rule."""
-        card = option if isinstance(option, Card) else None
-        with self.under(rule):
-            record(self, Event(REFUSED, card, player=player, what=option))
+        event = Event(REFUSED, option if isinstance(option, Card) else None, player=player, what=option)
+        event.mean(self)
+        event.rules += (rule,)
+        record(self, event)
 
     def shuffle(self, zone: Zone) -> None:
         """Bring a zone into an order of chance."""

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial, wraps
-from inspect import isgeneratorfunction
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruledeck.verifier.engine import staging
@@ -31,6 +30,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Text,
 )
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting
+from ruledeck.verifier.engine.timing.why import carrying
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
@@ -198,7 +198,7 @@ class Ruleset:
 
         def wrap(function: Function) -> Function:
             self.rules.append(Rule(ids, function))
-            wrapped: Function = _under(ids, function)
+            wrapped: Function = carrying(ids, function)
             return wrapped
 
         return wrap
@@ -226,7 +226,7 @@ class Ruleset:
             self.rules.append(Rule(ids, function))
             kinds = (on,) if isinstance(on, str) else tuple(on)
             ability = Ability(sort, kinds, Text("", len(self.stands)), None, rules=ids)
-            self.stands.append(_standing(ability, _under(ids, function), how))
+            self.stands.append(_standing(ability, carrying(ids, function), how))
             return function
 
         return wrap
@@ -319,38 +319,6 @@ def _standing(ability: Ability, function: Any, how: Mapping[str, Any]) -> Abilit
     own = {name: value for name, value in how.items() if name in Modifier.__dataclass_fields__}
     rest = {name: value for name, value in how.items() if name not in own}
     return replace(ability, run=Modifier(function, **own), **rest)
-
-
-def _under(ids: tuple[str, ...], function: Any) -> Any:
-    """Return a function that carries rule ids while it runs; its first argument is a game or has one."""
-    told: dict[str | Text, None] = dict.fromkeys(ids)
-    if isgeneratorfunction(function):
-
-        @wraps(function)
-        def played(first: Any, *args: Any, **named: Any) -> Any:
-            game = first.game
-            before = game.rules
-            game.rules = before + ids
-            try:
-                return (yield from function(first, *args, **named))
-            finally:
-                game.rules = before
-
-        return played
-
-    @wraps(function)
-    def called(first: Any, *args: Any, **named: Any) -> Any:
-        game = first.game
-        before, recorded = game.rules, game.recorded
-        game.rules = before + ids
-        try:
-            return function(first, *args, **named)
-        finally:
-            game.rules = before
-            if game.recorded == recorded:
-                game.consulted.update(told)
-
-    return called
 
 
 def is_in_play(game: Game, listener: Listener) -> bool:

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
+from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.label import plain
 
 
 def digest(game: Game) -> str:
     """Return a digest of a game's log, equal for equal logs."""
-    hashed = blake2b(digest_size=16)
-    for event in game.log or []:
-        card = event.card.key if event.card else ""
-        player = event.player.name if event.player else ""
-        data = plain(game, event.data)
-        change = event.change and (type(event.change).__name__, plain(game, event.change))
-        told = (event.kind, card, player, event.rules, event.text, event.parent, change)
-        hashed.update(repr((told, data)).encode())
-    return hashed.hexdigest()
+    told = [_told(game, event) for event in game.log or []]
+    return blake2b(repr(told).encode(), digest_size=16).hexdigest()
+
+
+def _told(game: Game, event: Event) -> Sequence[object]:
+    """Return what there is to an event as plain data, so made that its `repr` is made fast."""
+    card, player, text, change = event.card, event.player, event.text, event.change
+    return (
+        event.kind,
+        card.key if card else "",
+        player.name if player else "",
+        " ".join(event.rules),
+        f"{text.card} {text.line} {text.words}" if text else "",
+        event.parent,
+        type(change).__name__,
+        change and [plain(game, value) for value in change],
+        event.data and [(name, plain(game, value)) for name, value in event.data.items()],
+    )
 
 
 def _first_other(one: Game, other: Game) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 UNKNOWN = "?"
 GONE = "gone"
+_PLAIN = frozenset((str, int, bool, type(None)))
 
 
 def card_label(game: Game, card: Card, player: Player | None = None) -> str:
@@ -33,6 +34,8 @@ def card_label(game: Game, card: Card, player: Player | None = None) -> str:
 
 def plain(game: Game, value: Any, player: Player | None = None) -> Any:
     """Return a value as plain data: text, numbers, lists and mappings; what a ruleset made, by its label."""
+    if type(value) in _PLAIN:  # as most are
+        return value
     if isinstance(value, Card):
         return card_label(game, value, player)
     if isinstance(value, Player):

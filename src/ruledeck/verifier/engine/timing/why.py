@@ -9,7 +9,9 @@ Classes, because a game enters these contexts for nearly every event.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import wraps
+from inspect import Parameter, isgeneratorfunction, signature
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -57,3 +59,69 @@ class Cause:
 
     def __exit__(self, *_: object) -> None:
         self.game.text, self.game.parent = self.text_before, self.parent_before
+
+
+def carrying(ids: tuple[str, ...], function: Any) -> Any:
+    """Return a function during which what happens carries rules; its first argument is a game or has one.
+
+    One that takes two things and plays nothing is asked for nearly every listener: it has a wrapper of its
+    own, which takes both by position and needs half the time.
+    """
+    if isgeneratorfunction(function):
+        return _played(ids, function)
+    return (_asked if _takes_two(function) else _called)(ids, function)
+
+
+def _takes_two(function: Any) -> bool:
+    kinds = [each.kind for each in signature(function).parameters.values()]
+    return kinds == [Parameter.POSITIONAL_OR_KEYWORD] * 2
+
+
+def _played(ids: tuple[str, ...], function: Any) -> Any:
+    @wraps(function)
+    def played(first: Any, *args: Any, **named: Any) -> Any:
+        game = first.game
+        before = game.rules
+        game.rules = before + ids
+        try:
+            return (yield from function(first, *args, **named))
+        finally:
+            game.rules = before
+
+    return played
+
+
+def _called(ids: tuple[str, ...], function: Any) -> Any:
+    told: dict[str | Text, None] = dict.fromkeys(ids)
+
+    @wraps(function)
+    def called(first: Any, *args: Any, **named: Any) -> Any:
+        game = first.game
+        before, recorded = game.rules, game.recorded
+        game.rules = before + ids
+        try:
+            return function(first, *args, **named)
+        finally:
+            game.rules = before
+            if game.recorded == recorded:
+                game.consulted.update(told)
+
+    return called
+
+
+def _asked(ids: tuple[str, ...], function: Any) -> Any:
+    told: dict[str | Text, None] = dict.fromkeys(ids)
+
+    @wraps(function)
+    def asked(first: Any, about: Any) -> Any:
+        game = first.game
+        before, recorded = game.rules, game.recorded
+        game.rules = before + ids
+        try:
+            return function(first, about)
+        finally:
+            game.rules = before
+            if game.recorded == recorded:
+                game.consulted.update(told)
+
+    return asked
