@@ -1,8 +1,9 @@
 """Rules that answer what happens without a card; what is forbidden before it is offered."""
 
 import pytest
-from table import Table, ability, on_this, plain_ruleset
+from table import Table, ability, after, on_this, plain_ruleset, says
 
+from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
@@ -100,6 +101,26 @@ def test_a_rule_that_waits_is_chosen_by_its_id(ruleset):
     table = Table(ruleset=ruleset)
     table.happen(Event("bell"), answers=["door.bark"])
     assert table.kinds == ["bell", "bark", "open"]
+
+
+def test_without_a_policy_that_says_who_is_you_a_rule_that_needs_it_asks_for_a_ruling():
+    ruleset = plain_ruleset()
+    ruleset.standing(Sort.AFTER, "bell", "door.open")(tells("open"))
+    with pytest.raises(GapError, match='a rule answers without a card: who "you" is'):
+        Table(ruleset=ruleset).happen(Event("bell"))
+
+
+def test_rules_that_are_nobodys_wait_until_the_players_texts_are_done():
+    ruleset = plain_ruleset()
+    ruleset.next_trigger = triggers_in_order(lambda game: game.players, "tests.order")
+    for word in ("open", "bark"):
+        ruleset.standing(Sort.AFTER, "bell", f"door.{word}")(
+            lambda context, word=word: context.game.tell(word)
+        )
+    table = Table(ruleset=ruleset)
+    table.card("owl", after("bell", says("hoot")), owner=1)
+    table.happen(Event("bell"))
+    assert [kind.split()[0] for kind in table.kinds] == ["bell", "hoot", "open", "bark"]
 
 
 def test_a_rule_stands_once_and_goes_on_after_a_position_was_read(ruleset):

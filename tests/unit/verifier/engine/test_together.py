@@ -1,7 +1,7 @@
 """What several players do at one moment."""
 
 import pytest
-from table import Table, ability, after, says
+from table import Table, ability, after, instead, replaced_by, says
 
 from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
@@ -142,3 +142,12 @@ def test_a_game_whose_batches_are_turned_round_gathers_too(table):
     plays = (table.game.happen(Event("hit", None, Add("score", 1), player)) for player in table.players)
     happened = table.play(together(table.game, *plays))
     assert [event.player.name for event in happened] == ["bob", "ann"]
+
+
+def test_what_takes_the_place_of_an_event_has_the_rules_of_that_event_too(table):
+    table.card("elk3", instead("discard", replaced_by("exile")), zone="row")
+    table.play(discard(table), "elk01", "elk12")
+    assert [(event.kind, event.rules) for event in table.game.log] == [
+        ("exile", ("tests.ann",)),
+        ("exile", ("tests.bob",)),
+    ]

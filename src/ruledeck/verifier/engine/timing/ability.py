@@ -149,10 +149,12 @@ class Context:
         """The player who is "you".
 
         Raises:
-            GapError: nobody controls the card, and the ruleset does not say who is "you" for it.
+            GapError: nobody controls the card, or there is none, and the ruleset does not say who is "you".
         """
         player: Player | None = self.whose or self.game.ruleset.you(self.game, self.card)
         if player is None:
+            if not self.card.key:
+                raise GapError('a rule answers without a card: who "you" is for it')
             raise GapError(f'nobody controls {self.card.key}: who "you" is in its text')
         return player
 

@@ -56,13 +56,13 @@ def triggers_in_order(players: Callable[[Any], Iterable[Player]], rule: str) -> 
     """Return a policy by which triggers go player by player.
 
     Args:
-        players: of a game, the order in which they go.
+        players: of a game, the order in which they go; what is nobody's comes after theirs, as it came.
         rule: by which a player is asked which of several comes next.
     """
 
     def next_trigger(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
         for player in players(game):
-            mine = [each for each in waiting if each[1].you is player]
+            mine = [each for each in waiting if each[1].whose is player]
             if len(mine) == 1:
                 return mine[0]
             if mine:

@@ -108,7 +108,7 @@ def _change_by(game: Game, listener: Listener, event: Event, other: Event) -> No
         game.consult(*listener.ability.reasons)
     elif not other.is_meant:
         other.mean(game)
-        other.rules += listener.ability.rules
+        other.rules = (event.rules if event.is_meant else other.rules) + listener.ability.rules
 
 
 def is_refused(game: Game, event: Event) -> bool:
