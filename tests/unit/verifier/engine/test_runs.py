@@ -282,3 +282,14 @@ def test_rules_hold_inside_functions_that_ask_nobody_too():
     all_scores(table.game)
     assert [(event.kind, event.rules) for event in table.game.log] == [("set", ("score.all", "score.set"))]
     assert table.game.rules == ()
+
+
+def test_a_rule_may_leave_out_what_it_has_a_value_for():
+    ruleset = plain_ruleset()
+
+    @ruleset.rule("power.many")
+    def many(game, at_least=2):
+        return at_least
+
+    table = Table(ruleset=ruleset)
+    assert [many(table.game), many(table.game, 3), many(table.game, at_least=4)] == [2, 3, 4]

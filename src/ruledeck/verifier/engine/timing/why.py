@@ -73,8 +73,10 @@ def carrying(ids: tuple[str, ...], function: Any) -> Any:
 
 
 def _takes_two(function: Any) -> bool:
-    kinds = [each.kind for each in signature(function).parameters.values()]
-    return kinds == [Parameter.POSITIONAL_OR_KEYWORD] * 2
+    taken = list(signature(function).parameters.values())
+    return len(taken) == 2 and all(
+        each.kind is Parameter.POSITIONAL_OR_KEYWORD and each.default is Parameter.empty for each in taken
+    )
 
 
 def _played(ids: tuple[str, ...], function: Any) -> Any:
