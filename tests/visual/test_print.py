@@ -8,22 +8,23 @@ import pytest
 from pictures import compare, page
 from PIL import Image
 
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.face.press import Press
 from ruledeck.print.png import picture_faces
 from ruledeck.print.profile import Profile, load_profile
 from ruledeck.print.sheet.calibrate import write_calibration
 from ruledeck.print.sheet.impose import write_sheets
 from ruledeck.print.sheet.job import all_cards, job_prints
+from ruledeck.schema.workspace import Workspace
 
 FACE_DPI, SHEET_DPI = 80, 30
 
 
 def face(content: Content, id: str, folder: Path) -> Image.Image:
     press = Press(content, load_profile(content.workspace, content.game.id))
-    side, _, rest = id.partition(".")
-    size = rest.partition(".")[0]
-    item = press.back(side.replace("plain", ""), size) if size else press.front(content.card_by_id[id])
+    side, size, *rest = (*id.split("."), "", "")
+    mark = rest[1] if len(rest) > 2 else ""
+    item = press.back(side.replace("plain", ""), size, mark) if size else press.front(content.card_by_id[id])
     path = picture_faces(press.faces([item]), press.fonts.folder, FACE_DPI, folder)[id]
     with Image.open(path) as picture:
         return picture.convert("RGB")
@@ -37,6 +38,25 @@ def test_a_face_of_each_type_of_any_game_looks_as_it_did(
     ember_content: Content, tmp_path: Path, update_golden: bool, id: str
 ) -> None:
     compare(face(ember_content, id, tmp_path), f"ember-{id}", update_golden)
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "oil-lamp",
+        "eel",
+        "north-pier",
+        "old-marta",
+        "ebb",
+        "pile.poker.card-back.two",
+        "shore.big.card-back",
+    ],
+)
+def test_a_face_of_each_layout_looks_as_it_did(
+    pier: Workspace, tmp_path: Path, update_golden: bool, id: str
+) -> None:
+    content = load_sound_content(pier, "pier")
+    compare(face(content, id, tmp_path), f"pier-{id}", update_golden)
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,8 @@ def face_pngs(content: Content, dpi: int, folder: Path) -> dict[str, Path]:
     items = [press.front(card) for card in content.cards if card.is_printed]
     sizes = {content.game.types[item.card.type].size for item in items if item.card}
     items += [press.back(side, size) for size in sorted(sizes) for side in (*content.game.sides, "")]
+    types = content.game.types.values()
+    items += [press.back(*pair) for pair in dict.fromkeys((it.back, it.size) for it in types if it.back)]
     return picture_faces(press.faces(items), press.fonts.folder, dpi, folder)
 
 

@@ -85,6 +85,7 @@ class CardType:
 
     `parts` are the parts that its texts stand in, from top to bottom; without any, a text is one. `counts_as`
     is another type whose cards these are too, `back` the id of their back, `layout` how the face is laid out.
+    `colour`, #rrggbb or empty, is that of cards without a side.
     """
 
     id: str
@@ -98,6 +99,7 @@ class CardType:
     counts_as: str = ""
     back: str = ""
     layout: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.page.ladder import text_kind
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.setting import Room, Setting
 from ruledeck.schema.parse.tree import Step
@@ -33,6 +34,9 @@ def setting_problems(content: Content, setting: Setting) -> Iterator[Problem]:
 
 def _too_long(content: Content, card: Card | None, kind: str, room: Room, setting: Setting) -> Problem:
     over = _per_cent(room.excess)
+    part = next((part for part in card.parts if text_kind(part.id) == kind), None) if card else None
+    if card and part:
+        return _part_too_long(content, card, part, room)
     if card is None or kind not in _MESSAGES:
         message = f"the back '{setting.id}' cannot hold its text ({over} too long)"
         return _at_game(content, message) if card is None else _at_type(content, card, kind, over)
@@ -41,6 +45,16 @@ def _too_long(content: Content, card: Card | None, kind: str, room: Room, settin
     length = sum(len(line) for line in card.text)
     hint = hint.format(characters=max(1, round(length * (1 - 1 / room.excess))))
     return document.problem((card.index, path), code, message.format(over=over), hint)
+
+
+def _part_too_long(content: Content, card: Card, part: Part, room: Room) -> Problem:
+    """Return that the text of a part is too long, at the part."""
+    name = content.game.parts[part.id].name.lower()
+    _, code, message, hint = _MESSAGES["text"]
+    message = message.format(over=_per_cent(room.excess)).replace("the face", f"the {name} of the face")
+    length = sum(len(line) for line in card.text[part.start : part.stop])
+    hint = hint.format(characters=max(1, round(length * (1 - 1 / room.excess))))
+    return content.document_of(card).problem((card.index, "text", part.id), code, message, hint)
 
 
 _MESSAGES = {

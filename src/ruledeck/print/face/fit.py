@@ -13,7 +13,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.faults import missing_characters, setting_problems
 from ruledeck.print.face.page.compose import Item
-from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.geometry import PLAIN, Geometry
 from ruledeck.print.face.page.ladder import ladders
 from ruledeck.print.face.press import Press
 from ruledeck.print.face.typeset.estimate import Estimator
@@ -52,8 +52,12 @@ def _set(press: Press, items: list[Item]) -> Iterator[Problem]:
 def _backs(press: Press, cards: list[Card]) -> Iterator[Item]:
     """Yield the backs of cards, each once: they are few, and bear the game's own words."""
     game = press.content.game
-    pairs = dict.fromkeys((card.side, game.types[card.type].size) for card in cards)
-    yield from (press.back(side, size) for side, size in pairs)
+    pairs = dict.fromkeys(
+        (game.types[card.type].back or card.side, game.types[card.type].size, mark)
+        for card in cards
+        for mark in ("", *card.marks)
+    )
+    yield from (press.back(*pair) for pair in pairs)
 
 
 def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
@@ -66,8 +70,11 @@ def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
     known |= {face.setting.group: face.setting.rooms for face in press.set(new)}
     estimator = Estimator(game, press.fonts)
     steps = {
-        size: ladders(profile.text, Geometry(game.sizes[size], profile.bleed).scale) for size in game.sizes
+        kind.id: ladders(
+            profile.text, Geometry(game.size_of(kind.id), profile.bleed, kind.layout or PLAIN), game.parts
+        )
+        for kind in game.types.values()
     }
     for card, item in zip(cards, items, strict=True):
-        if not estimator.fits(card, known[item.group], steps[game.types[card.type].size], RESERVE):
+        if not estimator.fits(card, known[item.group], steps[card.type], RESERVE):
             yield item

@@ -17,6 +17,7 @@ from pathlib import Path
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.face.page.compose import PART, Batch, Item
+from ruledeck.print.face.page.geometry import PLAIN
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.store import Kept, Store
 from ruledeck.print.fonts import FontSet, game_fonts
@@ -63,15 +64,20 @@ class Press:
 
     def front(self, card: Card) -> Item:
         """Return a card's front as an item to be set."""
-        words = repr(replace(card, file="", index=0, rules=(), retired=""))
-        shared = self._shared(self.content.game.types[card.type].size)
+        words = repr(replace(card, file="", index=0, rules=(), retired="", marks={}, group="", reverse=""))
+        card_type = self.content.game.types[card.type]
+        shared = self._shared(card_type.size)
         key = _hash(shared, words, self.pictures.digest(card.id))
         return Item(card.id, key, _hash(shared, card.type), card)
 
-    def back(self, side: str, size: str) -> Item:
-        """Return the back of a side, '' for the one that none owns, as an item to be set."""
+    def back(self, side: str, size: str, mark: str = "") -> Item:
+        """Return the back of a side or a back of the game, '' for the one that none owns, as an item.
+
+        `mark` is the mark that it bears, or ''.
+        """
         shared = self._shared(size)
-        return Item(back_id(side, size), _hash(shared, "back", side), _hash(shared, "back"), None, side)
+        key = _hash(shared, "back", side, mark) if mark else _hash(shared, "back", side)
+        return Item(back_id(side, size, mark), key, _hash(shared, "back"), None, side, mark)
 
     def set(self, items: Iterable[Item], progress: Progress | None = None) -> list[Kept]:
         """Return every item as kept in the store; what is not there yet is set now.
@@ -126,14 +132,18 @@ class Press:
         game = self.content.game
         return game.size_of(item.card.type) if item.card else game.sizes[item.id.split(".")[1]]
 
+    def layout_of(self, item: Item) -> str:
+        """Return how an item is laid out; backs have one layout."""
+        return (self.content.game.types[item.card.type].layout if item.card else "") or PLAIN
+
     def _batches(self, items: Sequence[Item]) -> Iterator[Batch]:
-        """Yield batches of one size each, small enough to keep every core busy."""
-        by_size: dict[str, list[Item]] = {}
+        """Yield batches of one size and layout each, small enough to keep every core busy."""
+        alike: dict[tuple[str, str], list[Item]] = {}
         for item in items:
-            by_size.setdefault(self.size_of(item).id, []).append(item)
+            alike.setdefault((self.size_of(item).id, self.layout_of(item)), []).append(item)
         share = max(LEAST_BATCH, -(-len(items) // cores()))
         game = self.content.game
-        for size, same in by_size.items():
+        for (size, layout), same in alike.items():
             step = min(BATCH, share)
             for at in range(0, len(same), step):
                 part = tuple(same[at : at + step])
@@ -145,6 +155,7 @@ class Press:
                     self.profile.text,
                     self.fonts,
                     part,
+                    layout,
                 )
 
     @cached_property
@@ -159,7 +170,8 @@ class Press:
     @cached_property
     def _game_digest(self) -> str:
         game = self.content.game
-        parts = (game.sets, game.types, game.sides, game.icons, game.stats, game.labels)
+        looks = (game.sets, game.types, game.sides, game.icons, game.stats, game.labels)
+        pieces = (game.parts, game.marks, game.backs)
         own = self.content.workspace.root / "print" / game.id / PART
         return _hash(
             _code_digest(),
@@ -167,15 +179,18 @@ class Press:
             game.id,
             game.name,
             game.status,
-            repr([dict(part) for part in parts]),
+            repr([dict(part) for part in (*looks, *pieces)]),
             _folder_digest(own),
             repr((self.profile.bleed, self.profile.text)),
         )
 
 
-def back_id(side: str, size: str) -> str:
-    """Return the id of a back: `good.poker.card-back`, `plain.poker.card-back` for no side."""
-    return f"{side or 'plain'}.{size}.card-back"
+def back_id(side: str, size: str, mark: str = "") -> str:
+    """Return the id of a back: `good.poker.card-back`, `plain.poker.card-back` for no side.
+
+    One with a mark has it at the end: `good.poker.card-back.two`.
+    """
+    return f"{side or 'plain'}.{size}.card-back" + (f".{mark}" if mark else "")
 
 
 @lru_cache(maxsize=1)

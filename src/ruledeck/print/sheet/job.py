@@ -5,7 +5,7 @@ In: a game's content and a wish. Out: Job. Every way to choose cards ends in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Deck
 from ruledeck.print.face.page.compose import Item
-from ruledeck.print.face.press import Press, Progress, back_id
+from ruledeck.print.face.press import Press, Progress
 from ruledeck.print.sheet.impose import Print
 from ruledeck.schema.document import read_text
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
@@ -79,8 +79,8 @@ def all_cards(content: Content) -> Job:
 def job_items(job: Job, press: Press) -> list[Item]:
     """Return the fronts and the backs of a job as items to be set, each once."""
     fronts = [press.front(card) for card, _ in job.cards]
-    backs = dict.fromkeys(_back_of(job, press, card) for card, _ in job.cards)
-    return [*fronts, *(press.back(side, size) for side, size in backs)]
+    backs = [item for card, count in job.cards for _, item in _backs(job, press, card, count)]
+    return list({item.id: item for item in (*fronts, *backs)}.values())
 
 
 def job_prints(job: Job, press: Press, progress: Progress | None = None) -> list[Print]:
@@ -91,13 +91,36 @@ def job_prints(job: Job, press: Press, progress: Progress | None = None) -> list
     """
     faces = press.faces(job_items(job, press), progress)
     return [
-        Print(faces[card.id], faces[back_id(*_back_of(job, press, card))], count) for card, count in job.cards
+        Print(faces[card.id], faces[item.id], number)
+        for card, count in job.cards
+        for number, item in _backs(job, press, card, count)
     ]
 
 
-def _back_of(job: Job, press: Press, card: Card) -> tuple[str, str]:
-    """Return the side and the size of a card's back in a job."""
-    return job.back or card.side, press.content.game.types[card.type].size
+def _backs(job: Job, press: Press, card: Card, count: int) -> Iterator[tuple[int, Item]]:
+    """Yield the backs of so many copies of a card, each with its number: its other side, or by its marks."""
+    other = press.content.card_by_id.get(card.reverse)
+    if other is not None:
+        yield count, press.front(other)
+        return
+    card_type = press.content.game.types[card.type]
+    side = job.back or card_type.back or card.side
+    for mark, number in _marked(card, count).items():
+        yield number, press.back(side, card_type.size, mark)
+
+
+def _marked(card: Card, count: int) -> dict[str, int]:
+    """Return how many of some copies bear each mark, '' for none: whole sets, and the rest from the plain."""
+    if not card.marks:
+        return {"": count}
+    each = {"": card.copies - sum(card.marks.values()), **card.marks}
+    whole, rest = divmod(count, card.copies)
+    found = {}
+    for mark, number in each.items():
+        taken = min(number, rest)
+        rest -= taken
+        found[mark] = number * whole + taken
+    return {mark: number for mark, number in found.items() if number}
 
 
 def _of_deck(content: Content, deck: Deck) -> Job:

@@ -199,6 +199,9 @@ def _card_type() -> Schema:
         ),
         "counts-as": identity("Id of a type whose cards these are too."),
         "back": identity("Id of the back of these cards. Default: that of their side."),
+        "colour": said(
+            {"type": "string", "pattern": COLOUR}, "Colour of the cards that have no side: #24507a."
+        ),
         "layout": choice(
             _LAYOUTS,
             "How the face is laid out. plain: picture above, words below. stacked: the last part is a strip"

@@ -27,6 +27,10 @@ def reference_problems(document: Document, data: dict[str, Any], folder: Path) -
             yield document.problem(path, "G002", *_unknown(known, word, data))
     yield from _type_problems(document, data["types"])
     yield from _part_icon_problems(document, data)
+    for back in data.get("backs", {}):
+        if back in data.get("sides", {}):
+            message = f"'{back}' is a back, and a side with a back of its own"
+            yield document.key_problem(("backs",), back, "G015", message, "rename one of the two")
     for name, entry in data.get("stats", {}).items():
         yield from _stat_problems(document, name, entry)
     for icon, entry in data.get("icons", {}).items():
@@ -50,6 +54,10 @@ def _type_problems(document: Document, types: dict[str, Any]) -> Iterator[Proble
                 message = f"stat '{stat}' of type '{name}' is required and optional"
                 path = ("types", name, "optional", at)
                 yield document.problem(path, "G008", message, "list it under one of the two")
+        if entry.get("layout") == "stacked" and len(entry.get("parts", [])) != 2:
+            message = f"cards of type '{name}' are stacked, and have {len(entry.get('parts', []))} parts"
+            hint = "list two parts: one to be covered, one that stays visible"
+            yield document.problem(("types", name, "layout"), "G016", message, hint)
         if name in _counted_as(types, name):
             message = f"the cards of type '{name}' count as themselves"
             yield document.problem(("types", name, "counts-as"), "G013", message, "remove one 'counts-as'")

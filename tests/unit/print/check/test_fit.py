@@ -41,7 +41,7 @@ def test_an_estimate_is_near_what_a_text_needs(press: Press, raid_wars: Content)
     shipped = Press(raid_wars, Profile())
     items = [shipped.front(card) for card in raid_wars.cards]
     kept = shipped.set(items)
-    steps = ladders(shipped.profile.text, Geometry(raid_wars.game.sizes["poker"], 3).scale)
+    steps = ladders(shipped.profile.text, Geometry(raid_wars.game.sizes["poker"], 3))
     estimator = Estimator(raid_wars.game, shipped.fonts)
     off = []
     for item, face in zip(items, kept, strict=True):

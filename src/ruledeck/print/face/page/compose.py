@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.print.face.art.drawing import Drawing
-from ruledeck.print.face.page.artwork import back_pattern, card_art, pennant_tip, side_css
+from ruledeck.print.face.page.artwork import back_pattern, card_art, colour_of, pennant_tip, side_css
 from ruledeck.print.face.page.fold import fold
-from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.geometry import PLAIN, Geometry
 from ruledeck.print.face.page.view import GameView, back_view, face_view
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.fonts import FontSet
@@ -20,23 +20,26 @@ from ruledeck.schema.game import CardSize, Game
 from ruledeck.schema.workspace import Workspace
 
 PART = "faces"
-STYLES = ("face.css", "game.css")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A face to be set: the front of `card`, or without one the back of `side`."""
+    """A face to be set: the front of `card`, or without one the back of `side`, a side or a back of the game.
+
+    `mark` is the mark that a back bears, or ''.
+    """
 
     id: str
     key: str
     group: str
     card: Card | None
     side: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Faces of one size of a game, to be set together."""
+    """Faces of one size and layout of a game, to be set together."""
 
     workspace: Workspace
     game: Game
@@ -45,11 +48,12 @@ class Batch:
     limits: TextLimits
     fonts: FontSet
     items: tuple[Item, ...]
+    layout: str = PLAIN
 
     @property
     def geometry(self) -> Geometry:
-        """The size with its bleed."""
-        return Geometry(self.size, self.bleed)
+        """The size with its bleed, as this layout divides it."""
+        return Geometry(self.size, self.bleed, self.layout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +77,11 @@ def compose_pages(batch: Batch, templates: Templates) -> tuple[dict[str, str], d
     pages: dict[str, str] = {}
     for item in batch.items:
         if item.card is None:
-            back = back_view(game, item.side)
+            back = back_view(game, item.side, item.mark, icons)
             pages[item.key] = templates.render("back.html", back=back, game=game_view)
         else:
             card = face_view(game, item.card, icons, pictures.address(item.card.id, width))
-            pages[item.key] = templates.render("face.html", card=card, game=game_view)
+            pages[item.key] = templates.render(_file(batch.layout, "html"), card=card, game=game_view)
     return pages, dict(_drawings(batch))
 
 
@@ -90,14 +94,19 @@ def styles(batch: Batch, templates: Templates) -> tuple[Styles, ...]:
         Styles(constants + side_css(batch.game), base_url),
         *(
             Styles(fold(path.read_text(encoding="utf-8"), constants), f"{path.parent.as_uri()}/")
-            for path in style_paths(templates)
+            for path in style_paths(templates, batch.layout)
         ),
     )
 
 
-def style_paths(templates: Templates) -> Iterator[Path]:
+def _file(layout: str, suffix: str) -> str:
+    """Return the name of the template or style sheet of a layout: `face.html`, `face-wide.html`."""
+    return f"face.{suffix}" if layout == PLAIN else f"face-{layout}.{suffix}"
+
+
+def style_paths(templates: Templates, layout: str) -> Iterator[Path]:
     """Yield the style sheets in use, the workspace's own in place of those that ship."""
-    for name in STYLES:
+    for name in dict.fromkeys((_file(PLAIN, "css"), _file(layout, "css"), "game.css")):
         yield next(folder / name for folder in templates.folders if (folder / name).is_file())
 
 
@@ -109,8 +118,9 @@ def picture_folders(batch: Batch) -> Mapping[str, Path]:
 
 def _drawings(batch: Batch) -> Iterator[tuple[str, Drawing]]:
     geometry = batch.geometry
-    for side in ("", *batch.game.sides):
-        yield f"drawn:tip-{side}", pennant_tip(batch.game, side)
+    cards = [item.card for item in batch.items if item.card]
+    for key in dict.fromkeys(("", *batch.game.sides, *(colour_of(batch.game, card) for card in cards))):
+        yield f"drawn:tip-{key}", pennant_tip(batch.game, key)
     for item in batch.items:
         if item.card is None:
             yield f"drawn:back-{item.side}", back_pattern(batch.game, item.side, geometry)

@@ -6,9 +6,10 @@ face (`data-fit` in its template) has a ladder of its own; a step is the custom 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
+from ruledeck.print.face.page.geometry import Geometry
 from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.profile import TextLimits
 
@@ -16,6 +17,8 @@ STEP_PT = 0.25
 SHRINKING = tuple(1 - 0.05 * step for step in range(8))
 NAME_LINE_MM = 6.4  # height of the band's line, as face.css has it
 LEAST_LINE = 0.7  # a name that would be smaller than this on one line is set on two
+LARGER = {"stacked": 1.2, "wide": 1.1}  # cards that lie on the table are read from farther away
+TOKEN_LEAST = 4.5  # points: a token has few words, and is looked at from near
 SHORT = {"line": 7.3, "small": 5.6, "column": 10.2}  # points: type and side, foot, column of stats
 
 
@@ -36,10 +39,18 @@ class Step:
 Ladders = Mapping[str, tuple[Step, ...]]
 
 
-def ladders(limits: TextLimits, scale: float) -> Ladders:
-    """Return the ladder of each kind of text, for cards of some scale."""
+def ladders(limits: TextLimits, geometry: Geometry, parts: Iterable[str] = ()) -> Ladders:
+    """Return the ladder of each kind of text for faces of some geometry.
+
+    `parts` are the parts of cards: where they lie apart, the text of each has a ladder of its own.
+    """
+    scale = geometry.scale
+    if geometry.layout == "token":
+        limits = replace(limits, least=TOKEN_LEAST, name_least=TOKEN_LEAST)
+    limits = replace(limits, size=limits.size * LARGER.get(geometry.layout, 1))
+    by_part = parts if geometry.layout == "stacked" else ()
     return {
-        "text": _text_steps(limits, scale),
+        **{kind: _text_steps(limits, scale, kind) for kind in ("text", *map(text_kind, by_part))},
         "name": _name_steps(limits, scale),
         **{kind: _shrinking(kind, size * scale) for kind, size in SHORT.items()},
     }
@@ -64,12 +75,17 @@ def _name_steps(limits: TextLimits, scale: float) -> tuple[Step, ...]:
     )
 
 
-def _text_steps(limits: TextLimits, scale: float) -> tuple[Step, ...]:
+def text_kind(part: str) -> str:
+    """Return the kind of a part's text, where the parts of a card lie apart."""
+    return f"text-{part}"
+
+
+def _text_steps(limits: TextLimits, scale: float, kind: str) -> tuple[Step, ...]:
     first = round(limits.size * scale / STEP_PT) * STEP_PT
 
     def step(size: float, leading: float) -> Step:
         area = (size / first) ** 2 * leading / limits.leading
-        return Step(f"--text-size:{size:g}pt;--text-leading:{leading:g}", area, size, leading)
+        return Step(f"--{kind}-size:{size:g}pt;--{kind}-leading:{leading:g}", area, size, leading)
 
     middle = round((limits.leading + limits.tight) / 2, 3)
     tightening = [step(first, leading) for leading in (limits.leading, middle, limits.tight)]

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Part as CardPart
+from ruledeck.print.face.page.artwork import colour_of
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.inline import Part, split_line
 from ruledeck.text.typography import set_words
@@ -60,8 +62,31 @@ class LineView:
 
 
 @dataclass(frozen=True, slots=True)
+class IconView:
+    """An icon that a part shows: its character, or '' where it has no picture, and how many there are."""
+
+    id: str
+    name: str
+    icon: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartView:
+    """A part of a card: its icons and its lines."""
+
+    id: str
+    name: str
+    icons: tuple[IconView, ...]
+    lines: tuple[LineView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FaceView:
-    """A card as its face shows it. `picture` is the address of a picture file, or ''."""
+    """A card as its face shows it. `picture` is the address of a picture file, or ''.
+
+    `lines` are all lines, `parts` the same by part where the type has parts.
+    """
 
     id: str
     name: str
@@ -77,14 +102,18 @@ class FaceView:
     picture: str
     art: Markup
     tip: Markup
+    parts: tuple[PartView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BackView:
-    """A back: its side, its pattern."""
+    """A back: its side, its pattern, the name on it ('' for the game's), an icon's character, a mark."""
 
     side: SideView
     pattern: Markup
+    name: str = ""
+    icon: str = ""
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +130,7 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
     """Return the view of a card; `picture` is the address of a picture file, or ''."""
     card_type = game.types[card.type]
     stats = [(game.stats[stat], value) for stat, value in card.stats.items()]
+    lines = tuple(_line(game, line, icons) for line in card.text)
     return FaceView(
         id=card.id,
         name=set_words(card.name, game.language),
@@ -112,20 +142,36 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
         facts=tuple(
             _stat(game, stat, value, icons) for stat, value in stats if not _is_for_column(stat, icons)
         ),
-        lines=tuple(_line(game, line, icons) for line in card.text),
+        lines=lines,
         flavour=set_words(card.flavour, game.language),
         set=game.sets[card.set].name,
         copies=card.copies,
         mark="playtest" if "playtest" in card.provenance.values() else "",
         picture=picture,
         art=drawn_image(f"art-{card.id}", "art"),
-        tip=drawn_image(f"tip-{card.side}", "tip"),
+        tip=drawn_image(f"tip-{colour_of(game, card)}", "tip"),
+        parts=tuple(_part_view(game, part, lines, icons) for part in card.parts),
     )
 
 
-def back_view(game: Game, side: str) -> BackView:
-    """Return the view of a side's back, or of the one that no side owns."""
-    return BackView(side_view(game, side), drawn_image(f"back-{side}", "pattern"))
+def _part_view(game: Game, part: CardPart, lines: tuple[LineView, ...], icons: Mapping[str, str]) -> PartView:
+    shown = tuple(
+        IconView(icon, game.icon_name(icon), icons.get(icon, ""), number)
+        for icon, number in part.icons.items()
+    )
+    return PartView(part.id, game.parts[part.id].name, shown, lines[part.start : part.stop])
+
+
+def back_view(game: Game, side: str, mark: str, icons: Mapping[str, str]) -> BackView:
+    """Return the view of the back of a side, of a back of the game, or of the one that no side owns."""
+    back, seal = game.backs.get(side), game.marks.get(mark)
+    return BackView(
+        SideView(side, back.name) if back else side_view(game, side),
+        drawn_image(f"back-{side}", "pattern"),
+        set_words(back.name, game.language) if back else "",
+        icons.get(back.icon, "") if back else "",
+        (_icon(icons[seal.icon]) if seal.icon in icons else escape(seal.text)) if seal else "",
+    )
 
 
 def drawn_image(name: str, css_class: str) -> Markup:

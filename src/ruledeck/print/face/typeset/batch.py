@@ -112,7 +112,7 @@ class Desk:
     def __init__(self, batch: Batch, templates: Templates, resources: Resources) -> None:
         self.batch = batch
         self.resources = resources
-        self.ladders = ladders(batch.limits, batch.geometry.scale)
+        self.ladders = ladders(batch.limits, batch.geometry, batch.game.parts)
         self._prepared = _prepared(styles(batch, templates))
         self._pages, self._images = compose_pages(batch, templates)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ruledeck.catalog.source.card import Card
-from ruledeck.print.face.page.ladder import Ladders, Step
+from ruledeck.print.face.page.ladder import Ladders, Step, text_kind
 from ruledeck.print.face.setting import SLACK_PT, Room
 from ruledeck.print.fonts import FontSet
 from ruledeck.schema.game import Game
@@ -66,9 +66,8 @@ class Estimator:
             rooms: the room of each kind of text on cards of its type; a kind that is not there is left out.
             ladders: the ladder of each kind of text.
         """
-        paragraphs = {"text": [*self._paragraphs(card)], "name": [self._name(card)]}
         found = {}
-        for kind, texts in paragraphs.items():
+        for kind, texts in self._texts(card).items():
             if kind in rooms:
                 ladder, room = ladders[kind], _less(rooms[kind], -HOPE)
                 fitting = (at for at, step in enumerate(ladder) if _fits(texts, step, room))
@@ -77,21 +76,36 @@ class Estimator:
 
     def fits(self, card: Card, rooms: Mapping[str, Room], ladders: Ladders, reserve: float) -> bool:
         """Return whether every text fits at the last step with some part of the room, `reserve`, to spare."""
-        texts = {"text": [*self._paragraphs(card)], "name": [self._name(card)]}
+        texts = self._texts(card)
         return all(
             kind in rooms and _fits(texts[kind], ladders[kind][-1], _less(rooms[kind], reserve))
             for kind in texts
         )
 
-    def _paragraphs(self, card: Card) -> Iterator[Paragraph]:
+    def _texts(self, card: Card) -> dict[str, list[Paragraph]]:
+        """Return the paragraphs of each kind of text on a card."""
+        name = {"name": [self._name(card)]}
+        around = list(self._facts(card)), self._words(card.flavour)
+        lines = [(part, self._paragraph(split_line(line, self.game.labels))) for part, line in card.lines()]
+        if self.game.types[card.type].layout != "stacked" or not card.parts:
+            headings = [it for part in card.parts if part.start < part.stop for it in self._heading(part.id)]
+            return {"text": [*around[0], *headings, *(line for _, line in lines), *around[1]], **name}
+        texts = {text_kind(part.id): [line for at, line in lines if at == part.id] for part in card.parts}
+        first = text_kind(card.parts[0].id)
+        texts[first] = [*around[0], *texts[first], *around[1]]
+        return {**texts, **name}
+
+    def _facts(self, card: Card) -> Iterator[Paragraph]:
         for stat, value in card.stats.items():
             if self.game.stats[stat].type in ("text", "set", "date", "choice"):
                 known = self.game.stats[stat]
-                yield self._paragraph([Part("words", f"{known.name} {known.show(value)}", 0)])
-        for line in card.text:
-            yield self._paragraph(split_line(line, self.game.labels))
-        if card.flavour:
-            yield self._paragraph([Part("words", card.flavour, 0)])
+                yield from self._words(f"{known.name} {known.show(value)}")
+
+    def _heading(self, part: str) -> list[Paragraph]:
+        return self._words(self.game.parts[part].name)
+
+    def _words(self, words: str) -> list[Paragraph]:
+        return [self._paragraph([Part("words", words, 0)])] if words else []
 
     def _paragraph(self, parts: tuple[Part, ...] | list[Part]) -> Paragraph:
         words, has_label = [0.0], False

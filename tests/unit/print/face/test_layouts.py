@@ -1,0 +1,104 @@
+"""Layouts: where parts lie, that each is fitted by itself, and which backs copies get."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ruledeck.catalog.source.content import Content, load_sound_content
+from ruledeck.print.check.fit import check_fit
+from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.view import face_view
+from ruledeck.print.face.press import Press
+from ruledeck.print.profile import load_profile
+from ruledeck.print.sheet.job import all_cards, job_items, job_prints, list_job
+from ruledeck.schema.workspace import Workspace, open_workspace
+
+
+def press_of(workspace: Workspace) -> Press:
+    content = load_sound_content(open_workspace(workspace.root), "pier")
+    return Press(content, load_profile(content.workspace, "pier"))
+
+
+@pytest.mark.parametrize(
+    ("layout", "size"),
+    [
+        ("plain", "poker"),
+        ("plain", "big"),
+        ("stacked", "poker"),
+        ("stacked", "big"),
+        ("wide", "big"),
+        ("token", "coin"),
+        ("token", "poker"),
+    ],
+)
+def test_the_emblem_lies_within_the_window_of_art(pier: Workspace, layout: str, size: str) -> None:
+    geometry = Geometry(press_of(pier).content.game.sizes[size], 3, layout)
+    (x, y), (width, height), radius = geometry.focus, geometry.art, geometry.emblem_radius
+    assert radius > 0
+    assert radius < x < width - radius
+    assert radius < y < height - radius
+
+
+def test_a_view_has_lines_and_icons_by_part(pier: Workspace) -> None:
+    content = press_of(pier).content
+    view = face_view(content.game, content.card_by_id["oil-lamp"], {"light": "L", "rope": "R"})
+    upper, lower = view.parts
+    assert (upper.name, [(it.icon, it.number) for it in upper.icons]) == ("Upper part", [("L", 2), ("", 1)])
+    assert (len(upper.lines), len(lower.lines), len(view.lines)) == (2, 1, 3)
+
+
+def too_long(pier: Workspace, line: str, words: str) -> list[str]:
+    cards = pier.catalog / "pier/cards/all.yml"
+    text = cards.read_text(encoding="utf-8")
+    assert line in text
+    cards.write_text(text.replace(line, f"{line} {words}"), encoding="utf-8")
+    found = check_fit(load_sound_content(open_workspace(pier.root), "pier"))
+    return [f"{it.line} {it.code} {it.message.split('(')[0]}" for it in found]
+
+
+def test_a_strip_that_cannot_hold_its_text_is_told_at_its_part(pier: Workspace) -> None:
+    (told,) = too_long(pier, "1{point} for each {rope}", "and each lamp that you have lit " * 6)
+    assert told.startswith("12 P020 the text is ")
+    assert "too long for the lower part of the face" in told
+
+
+def test_what_the_strip_cannot_hold_the_upper_part_can(pier: Workspace) -> None:
+    assert too_long(pier, "Move one {rope} to the next plank.", "and each lamp that you have lit " * 6) == []
+
+
+def backs(press: Press, content: Content, cards: str) -> dict[str, int]:
+    """Return how many of each back a deck list has."""
+    path = content.workspace.root / "list.txt"
+    path.write_text(cards, encoding="utf-8")
+    found: Counter[str] = Counter()
+    for entry in job_prints(list_job(content, path), press):
+        assert entry.back
+        found[entry.back.id] += entry.count
+    return dict(found)
+
+
+@pytest.mark.parametrize(
+    ("cards", "wanted"),
+    [
+        ("3x Oil Lamp", {"pile.poker.card-back": 2, "pile.poker.card-back.two": 1}),
+        ("1x Oil Lamp", {"pile.poker.card-back": 1}),
+        ("8x Oil Lamp", {"pile.poker.card-back": 6, "pile.poker.card-back.two": 2}),
+        ("2x Eel", {"plain.poker.card-back": 2}),
+        ("North Pier", {"shore.big.card-back": 1}),
+        ("4x Ebb", {"flood": 4}),
+    ],
+)
+def test_copies_have_the_back_of_their_type_mark_or_other_side(
+    pier: Workspace, cards: str, wanted: dict[str, int]
+) -> None:
+    press = press_of(pier)
+    assert backs(press, press.content, cards) == wanted
+
+
+def test_cards_that_are_only_mentioned_are_not_printed(pier: Workspace) -> None:
+    press = press_of(pier)
+    ids = {item.id for item in job_items(all_cards(press.content), press)}
+    assert "south-pier" not in ids
+    assert {"north-pier", "flood", "ebb"} <= ids
