@@ -64,6 +64,21 @@ def terms_script(game: str) -> str:
     return f"{folder(game)}/terms.js"
 
 
+def setup_page(game: str) -> str:
+    """Return the page that sets up a game for the modes that a reader ticks."""
+    return f"{folder(game)}/setup.html"
+
+
+def groups_page(game: str) -> str:
+    """Return the page with all groups of a game."""
+    return f"{folder(game)}/groups/index.html"
+
+
+def group_page(game: str, group: str) -> str:
+    """Return the page of a group."""
+    return f"{folder(game)}/groups/{_name(group)}.html"
+
+
 def wording_page(game: str) -> str:
     """Return the page with a game's standard wording."""
     return f"{folder(game)}/wording.html"

@@ -46,6 +46,7 @@ from ruledeck.site.pages.rulings import rulings_page
 from ruledeck.site.pages.terms import terms_page, terms_script
 from ruledeck.site.play.pages import play_page
 from ruledeck.site.proof.pages import write_proof
+from ruledeck.site.setup.page import setup_page
 
 PRINTED = (".pdf", ".zip")
 
@@ -105,7 +106,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
     for content in edition.contents:
         yield game_page(edition, content, printed(edition.workspace, content))
         yield from rules_pages(edition, content)
-        for make in (terms_page, wording_page, rulings_page, play_page, changes_page):
+        for make in (setup_page, terms_page, wording_page, rulings_page, play_page, changes_page):
             page = make(edition, content)
             if page:
                 yield page

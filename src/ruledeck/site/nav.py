@@ -47,6 +47,7 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
             chapters.append({escape(title): by_path[address.chapter_page(game, chapter.id)]})
         entries.append({"Rules": chapters})
     others = {
+        "Set-up": address.setup_page(game),
         "Terms": address.terms_page(game),
         "Wording": address.wording_page(game),
         "Rulings": address.rulings_page(game),

@@ -96,7 +96,7 @@ def group_data(group: Group) -> dict[str, Any]:
 def modes_data(modes: Modes) -> dict[str, Any]:
     """Return what players choose before a game, and the rules that set it up."""
     return {
-        "setup": modes.setup,
+        "setup": list(modes.setup),
         "modes": [
             {
                 **_record(mode, "id", "name", "default", "when", "help", "rule"),

@@ -41,9 +41,9 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """The modes in the order in which they are asked; `setup` is the chapter or section that sets up."""
+    """The modes in the order in which they are asked; `setup` are the chapters and sections that set up."""
 
-    setup: str
+    setup: tuple[str, ...]
     modes: Mapping[str, Mode] = field(default_factory=dict)
 
     def completed(self, chosen: Chosen) -> dict[str, Choice]:
@@ -93,7 +93,7 @@ def modes_from_data(data: Mapping[str, Any]) -> Modes:
     modes: dict[str, Mode] = {}
     for entry in data["modes"]:
         modes.setdefault(entry["id"], _mode(entry))
-    return Modes(data["setup"], modes)
+    return Modes(tuple(data["setup"]), modes)
 
 
 def _mode(entry: Mapping[str, Any]) -> Mode:

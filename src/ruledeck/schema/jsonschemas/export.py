@@ -99,7 +99,12 @@ def _modes() -> Schema:
             "default": {"type": ["boolean", "string"]},
         }
     )
-    return record({"setup": said(_TEXT, "The rules that set up the game."), "modes": listing(mode)})
+    return record(
+        {
+            "setup": said(_WORDS, "Chapters and sections of the rules that set up the game."),
+            "modes": listing(mode),
+        }
+    )
 
 
 def _card() -> Schema:

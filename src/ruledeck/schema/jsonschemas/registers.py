@@ -91,7 +91,12 @@ def groups_schema() -> Schema:
 def modes_schema() -> Schema:
     """Return the schema of `modes.yml`."""
     required = {
-        "setup": rule_identity("Id of the chapter or section of the rules whose paragraphs set up the game."),
+        "setup": listing(
+            rule_identity("Id of a chapter or section of the rules."),
+            "Chapters and sections whose rules set up the game, in the order in which they are done.",
+            1,
+            unique=True,
+        ),
         "modes": listing(_mode(), "What the players choose before the game.", 1),
     }
     return whole_file(

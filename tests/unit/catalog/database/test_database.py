@@ -23,6 +23,7 @@ def ask(path: Path, query: str) -> list[Any]:
         database.close()
 
 
+ONLY_SOME_GAMES = {"card_part", "card_group", "card_group_role", "mode"}
 SCENARIOS = """
 - scenario: Fuel is put under the fire
   tag: plain
@@ -59,7 +60,23 @@ def test_every_table_is_there_and_filled_from_the_text(ember: Workspace) -> None
     assert counts["ruling"] == len(content.rulings)
     assert counts["stat"] == len(content.game.stats)
     assert counts["card_stat"] == sum(len(card.stats) for card in content.cards)
-    assert [name for name, count in counts.items() if not count] == []
+    assert {name for name, count in counts.items() if not count} == ONLY_SOME_GAMES
+
+
+def test_parts_groups_and_modes_have_tables(pier: Workspace) -> None:
+    path = build_catalog(pier, [load_sound_content(pier, "pier")])
+    counts = {name: ask(path, f"select count(*) from {name}")[0][0] for name in ONLY_SOME_GAMES}
+    assert counts == {"card_part": 8, "card_group": 2, "card_group_role": 2, "mode": 3}
+    lamp = "select part, text, icons from card_part where card = 'oil-lamp' order by position"
+    assert ask(path, lamp)[1] == ("lower", "1{point} for each {rope}", '{"light": 1}')
+    assert ask(path, "select card_group, mention from card where id = 'south-pier'") == [
+        ("south", "The other pier. Nobody has drawn it yet.")
+    ]
+    assert ask(path, 'select id, "when", "values", usual from mode order by position')[1:] == [
+        ("length", "", '["normal", "short"]', '"normal"'),
+        ("keeper", "!together & players>1", "[]", "false"),
+    ]
+    assert ask(path, "select \"when\" from rule where id = 'setup.keeper'") == [("keeper",)]
 
 
 def test_scenarios_are_there_with_what_they_prove_and_change_with_their_file(ember: Workspace) -> None:

@@ -94,7 +94,7 @@ def test_exports_have_groups_and_modes(content: Content) -> None:
     data = game_data(content)
     assert data["groups"][0]["has"] == {"place": "north-pier"}
     assert data["groups"][0]["related"] == [{"card": "eel", "how": "It lives there."}]
-    assert data["modes"]["setup"] == "setup.start"
+    assert data["modes"]["setup"] == ["setup.start"]
     assert [mode["id"] for mode in data["modes"]["modes"]] == ["together", "length", "keeper"]
     assert data["modes"]["modes"][1]["values"][1] == {"id": "short", "name": "Short", "when": "!together"}
 

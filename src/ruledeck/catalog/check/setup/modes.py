@@ -41,12 +41,13 @@ def _paragraph_problems(chapter: Chapter, paragraph: Paragraph, known: Known | N
 def _mode_problems(content: Content, modes: Modes) -> Iterator[Problem]:
     """Yield the faults of the file itself; a condition may name the modes that stand before its own."""
     document = register_document(content, "modes")
-    if not is_known(content, "rule", modes.setup):
-        hint = nearest(modes.setup, known_ids(content, "rule"))
-        yield document.problem(("setup",), "X001", f"unknown rule '{modes.setup}'", hint)
-    elif modes.setup in content.paragraphs:
-        message = f"'{modes.setup}' is a paragraph"
-        yield document.problem(("setup",), "M001", message, "name the chapter or section that it stands in")
+    for at, setup in enumerate(modes.setup):
+        if not is_known(content, "rule", setup):
+            hint = nearest(setup, known_ids(content, "rule"))
+            yield document.problem(("setup", at), "X001", f"unknown rule '{setup}'", hint)
+        elif setup in content.paragraphs:
+            hint = "name the chapter or section that it stands in"
+            yield document.problem(("setup", at), "M001", f"'{setup}' is a paragraph", hint)
     before: dict[str, Mode | None] = {PLAYERS: None}
     for at, entry in enumerate(_entries(document)):
         id, mode = str(entry["id"]), modes.modes[str(entry["id"])]
