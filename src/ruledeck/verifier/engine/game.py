@@ -143,7 +143,7 @@ class Game:
         return pipeline.settle(self)
 
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
-        """Let cards go to the end of a zone together, as events of a kind."""
+        """Let cards go to where cards come in a zone together, as events of a kind."""
         return self.happen(*[Event(kind, card, Move(to), by=by) for card in cards])
 
     def enter(
@@ -154,7 +154,10 @@ class Game:
         owner: Player | None = None,
         by: Player | None = None,
     ) -> Play[list[Card]]:
-        """Let cards come into the game together, to the end of a zone, and return them."""
+        """Let cards come into the game together, to where cards come in a zone, and return them.
+
+        While what happens is only gathered, as in `together`, they have not come yet and none is returned.
+        """
         events = [Event(kind, None, Enter(spec, to, owner), by=by) for spec in specs]
         happened = yield from self.happen(*events)
         return [event.card for event in happened if event.card and isinstance(event.change, Enter)]

@@ -26,6 +26,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Limit,
     Listener,
     Modifier,
+    Scope,
     Sort,
     Text,
 )
@@ -176,6 +177,10 @@ class Ruleset:
         self.stands: list[Ability] = []
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
+        self._set_policies()
+
+    def _set_policies(self) -> None:
+        """Let each policy be as it is where a ruleset says nothing else."""
         self.check_state: Callable[[Any], Play[bool]] = _no_check
         self.is_working: Callable[[Any, Listener], bool] = is_in_play
         self.next_trigger: NextTrigger = _first_waiting
@@ -219,8 +224,12 @@ class Ruleset:
 
         The function is what an ability of that sort does. To forbid, it is what the ability matches; to
         modify a stat, how much it is, and `how` are arguments of Modifier besides those of Ability. "You" is
-        whom the policy `you` says for a card that lies nowhere.
+        whom the policy `you` says for a card that lies nowhere. A limit counts the uses of a player, as there
+        is no object to count them by.
         """
+        limit: Limit | None = how.get("limit")
+        assert ids, f"a rule that stands for {on} has an id"
+        assert limit is None or limit.scope is not Scope.CARD, f"{ids[0]} is no object with uses of its own"
 
         def wrap(function: Function) -> Function:
             self.rules.append(Rule(ids, function))

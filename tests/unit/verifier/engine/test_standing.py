@@ -94,6 +94,13 @@ def test_a_rule_may_be_limited(ruleset):
     assert table.kinds == ["bell", "open", "bell", "bell", "open"]
 
 
+def test_a_rule_has_an_id_and_no_uses_of_an_object(ruleset):
+    with pytest.raises(AssertionError, match="has an id"):
+        ruleset.standing(Sort.AFTER, "bell")
+    with pytest.raises(AssertionError, match="is no object"):
+        ruleset.standing(Sort.AFTER, "bell", "door.open", limit=Limit("turn", Scope.CARD))
+
+
 def test_a_rule_that_waits_is_chosen_by_its_id(ruleset):
     ruleset.next_trigger = triggers_in_order(lambda game: game.players, "tests.order")
     for word in ("open", "bark"):

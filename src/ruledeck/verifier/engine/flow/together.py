@@ -24,8 +24,9 @@ Chosen = TypeVar("Chosen")
 def together(game: Game, *plays: Play[Any]) -> Play[list[Event]]:
     """Let all that pieces of play propose happen at one moment, and return what came to pass.
 
-    As long as they are carried out nothing happens: what they propose is only kept, with its rules and its
-    text, and state checks and triggers wait. One inside another is a part of it.
+    As long as they are carried out nothing that they propose happens: it is only kept, with its rules and its
+    text, and state checks and triggers wait. What nothing can answer (`set`, `note`, `shuffle`) happens at
+    once, before the rest. One inside another is a part of it.
     """
     if game.proposed is not None:
         for play in plays:

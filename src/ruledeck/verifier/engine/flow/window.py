@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import LoopError
@@ -30,7 +31,7 @@ def window(
     each act state checks and triggers are carried out, and everybody must pass anew.
 
     Args:
-        players: in the order in which they are asked.
+        players: in their order.
         options: what a player may do now.
         act: carries out what a player chose.
         rule: that allows it.
@@ -40,19 +41,17 @@ def window(
     Raises:
         LoopError: nobody comes to an end.
     """
-    acts = passed = at = 0
-    while passed < len(players) and (rounds is None or at < rounds * len(players)):
-        player = players[at % len(players)]
-        at += 1
-        chosen = None
-        if not player.is_out:
-            chosen = yield Ask(player, options(player), rule, about, may=True)
-        if chosen is None:
-            passed += 1
+    acts = passed = 0
+    for player in cycle(players) if rounds is None else [*players] * rounds:
+        chosen = None if player.is_out else (yield Ask(player, options(player), rule, about, may=True))
+        if chosen is not None:
+            acts, passed = acts + 1, 0
+            if acts > MOST_ACTS:
+                raise LoopError([f"a window by {rule}"])
+            yield from act(player, chosen)
+            yield from game.settle()
             continue
-        acts, passed = acts + 1, 0
-        if acts > MOST_ACTS:
-            raise LoopError([f"a window by {rule}"])
-        yield from act(player, chosen)
-        yield from game.settle()
+        passed += 1
+        if passed == len(players):
+            break
     return acts
