@@ -191,6 +191,8 @@ def test_a_position_in_which_an_effect_lasts_that_no_text_can_begin_is_refused()
         ({"text": "dodo"}, "effect of dodo"),
         ({"line": 1}, "effect of owl lasts, which cannot be begun"),
         ({"waits": True}, "effect of owl waits to begin, which begins at once"),
+        ({"you": "zoe"}, "no 'zoe' for which an effect lasts"),
+        ({"card": "gnu"}, "no 'gnu' for which an effect lasts"),
     ],
 )
 def test_what_lasts_is_begun_again_only_as_its_text_says(change, message):

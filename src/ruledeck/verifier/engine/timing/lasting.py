@@ -90,14 +90,17 @@ def begin_again(game: Game, one: Told) -> None:
     """Let something last that a position tells.
 
     Raises:
-        PositionError: no text can begin it, or not so.
+        PositionError: no text can begin it, or not so; or there is no such card or player.
     """
     effect = find(game.ruleset.lasting_of(one["text"], one.get("words", "")), one["line"], one["number"])
     if effect is None:
         name = one["text"] or "a text"
         raise PositionError(f"an effect of {name} lasts, which cannot be begun here")
-    you = next(player for player in game.players if player.name == one["you"])
-    card = game.cards[one["card"]] if one["card"] else nobodys(you)
+    you = next((player for player in game.players if player.name == one["you"]), None)
+    card = game.cards.get(one["card"]) if one["card"] else nobodys(you)
+    if you is None or card is None:
+        missing = one["you" if you is None else "card"]
+        raise PositionError(f"there is no '{missing}' for which an effect lasts")
     context = Context(game, card, you, effect.text)
     context.bound = {name: thing(game, value) for name, value in one["names"].items()}
     try:
