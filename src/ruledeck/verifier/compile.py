@@ -132,6 +132,11 @@ def _check(name: str, builder: Callable[..., Any], given: Mapping[str, Term]) ->
         raise TermError(f"'{name}' lacks '{missing[0].strip('_')}'")
 
 
+def nothing(context: Context) -> Play[None]:
+    """Do nothing, which is what a text comes to that tells to do nothing."""
+    yield from ()
+
+
 def compile_card(
     ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]], parts: Mapping[int, str] | None = None
 ) -> CardText:

@@ -116,13 +116,16 @@ def _is_own_approach(listener: Listener, context: Context) -> bool:
 
 
 @ruleset.rule("overview.finish", "overview.card-first")
-def carry_out(game: RaidWars, card: Card, moment: str, **bound: Any) -> Play[None]:
-    """Carry out the effects of a card for a moment, its own and those it has been lent, to their end."""
+def carry_out(game: RaidWars, card: Card, moment: str, above: int = 0) -> Play[None]:
+    """Carry out the effects of a card for a moment, its own and those it has been lent, to their end.
+
+    `above` is how many counters above its minimum raise the level of a spell.
+    """
     texts = list(ruleset.cards[card.id].effects.get(moment, ()))
     texts += _lent(game, card, moment)
     for text in texts:
         context = Context(game, card, card.owner, text.text)
-        context.bound = bound
+        context.bound["above"] = above
         with game.cause(text.text):
             yield from text.run(context)
 

@@ -150,13 +150,19 @@ def _force(game: RaidWars, resource: Card) -> Play[None]:
 @ruleset.rule("invasions.disrupt")
 def _disrupt(game: RaidWars, resource: Card) -> Play[None]:
     """Take a counter for each hero, as far as there are any, from a resource that is still there."""
-    assert game.invaded is not None
-    if game.invaded.resource is not resource:
+    if _has_left(game, resource):
         game.skip("disrupt", "invasions.disrupt.gone", resource)
         return
     count = _lost(game, resource)
     done = yield from game.happen(Event("disrupt", resource, Count(-count)))
     game.set("disrupted", count if done else 0)
+
+
+@ruleset.rule("invasions.disrupt.gone")
+def _has_left(game: RaidWars, resource: Card) -> bool:
+    """Return whether a resource has left the core that the party has reached."""
+    assert game.invaded is not None
+    return game.invaded.resource is not resource
 
 
 @ruleset.rule("resources.no-debt")

@@ -35,8 +35,9 @@ DRAW = "draw"
 def start(game: RaidWars) -> Play[None]:
     """Place a counter on any of one's resources, all at once."""
     _count_stalled(game)
-    if game.fields["stalled"] > STALLED_TURNS:
-        _end_stalled(game)
+    with game.under("overview.stalled"):
+        if game.fields["stalled"] > STALLED_TURNS:
+            _end_stalled(game)
     _begin(game)
     resources = game.resources(game.current)
     chosen = yield game.ask(game.current, resources, "turns.counters", least=0, most=len(resources))

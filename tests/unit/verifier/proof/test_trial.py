@@ -187,6 +187,23 @@ def test_every_part_of_the_ruleset_belongs_to_something(court):
     assert [source.name for source in court.orphans()] == []
 
 
+def test_a_test_belongs_to_the_rules_that_its_branches_carry_out_too(world, raid_wars):
+    found = sources(world.ruleset, raid_wars.workspace.root)
+    source = next(each for each in found if each.name == "_actions")
+    guards = [each.mutant for each in code_mutants(source) if each.mutant.operator == "guard"]
+    full = [mutant for mutant in guards if "PARTY" in mutant.change]
+    assert full
+    assert all({"turns.actions", "heroes.party.size"} <= set(mutant.ids) for mutant in full)
+
+
+def test_a_test_in_code_that_carries_out_no_rule_belongs_to_those_of_its_branches_alone(court):
+    source = next(each for each in court._sources() if each.name == "_to")
+    assert source.is_shared
+    guards = [each.mutant for each in code_mutants(source) if each.mutant.change.startswith("'not cards'")]
+    assert guards
+    assert all(mutant.ids == ("overview.possible",) for mutant in guards)
+
+
 def test_a_part_of_a_ruleset_that_belongs_to_nothing_is_a_problem_at_its_place(court, raid_wars, monkeypatch):
     source = next(each for each in court._sources() if each.name == "_apply")
     monkeypatch.setattr(Court, "orphans", lambda _: [source])
@@ -196,12 +213,3 @@ def test_a_part_of_a_ruleset_that_belongs_to_nothing_is_a_problem_at_its_place(c
     (problem,) = error.value.problems
     assert (problem.code, problem.file, problem.line) == ("V007", source.file, source.tree.lineno)
     assert "'_apply' carries out no rule" in problem.message
-
-
-def test_a_test_belongs_to_the_rules_that_its_branches_carry_out_too(world, raid_wars):
-    found = sources(world.ruleset, raid_wars.workspace.root)
-    source = next(each for each in found if each.name == "_actions")
-    guards = [each.mutant for each in code_mutants(source) if each.mutant.operator == "guard"]
-    full = [mutant for mutant in guards if "PARTY" in mutant.change]
-    assert full
-    assert all({"turns.actions", "heroes.party.size"} <= set(mutant.ids) for mutant in full)

@@ -46,15 +46,14 @@ class Waited:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a text does when what it waits for happens."""
+    """What a text does when what it waits for happens.
+
+    `decider` decides whether it is done, `you` or `opponent`.
+    """
 
     waited: Waited
     step: Step
-
-    @property
-    def decider(self) -> str:
-        """Who decides whether it is done: `you` or `opponent`."""
-        return self.step.decider
+    decider: str
 
     def __call__(self, context: Context) -> Play[Any]:
         """Do it; in place of an event, return what takes its place."""

@@ -37,7 +37,7 @@ def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
     once: Limit | None = compiler.get(limit)
     if once is not None:
         step = _used_up_by(step)
-    answer, on = Answer(found, step), (found.kind,)
+    answer, on = Answer(found, step, step.decider), (found.kind,)
     return Rule((Ability(found.sort, on, compiler.text, answer, found.matches, found.looks_back, once),))
 
 

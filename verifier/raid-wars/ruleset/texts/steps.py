@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.compile import Compiler, Term, TermError, nothing
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
@@ -75,16 +75,13 @@ def _can_be_done(found: Any) -> None:
         raise TermError("a rule holds and is not done", "say 'for the rest of this invasion'")
 
 
-def _nothing(context: Context) -> Play[None]:
-    """Do nothing, which is what a sequence of no steps does."""
-    yield from ()
-
-
 def _in_order(parts: Sequence[Step]) -> Step:
     """Return steps one after another; the first chooses only what those after it can be done to."""
-    first, *later = parts or [Step(_nothing)]
+    first, *later = parts or [Step(nothing)]
     if first.chooses is not None:
-        able = first.chooses.that_are(lambda context, card: all(step.takes(context, card) for step in later))
+        able = first.chooses
+        for step in later:
+            able = able.that_are(step.takes)
         first = choice(able)
 
     def run(context: Context) -> Play[None]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
-from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ...base import ruleset
@@ -54,13 +53,8 @@ def _is_remembered(when: str, known: str) -> None:
 @ruleset.primitive("has-no-counters")
 def has_no_counters(compiler: Compiler, what: Term) -> State:
     """Whether a card is there and has no counters."""
-    found = placed(compiler, what)
-
-    def is_so(context: Context) -> bool:
-        cards: Sequence[Card] = found.things(context)
-        return bool(cards) and not any(card.counters for card in cards)
-
-    return is_so
+    bare = placed(compiler, what).that_are(without_counters(compiler))
+    return lambda context: bool(bare.things(context))
 
 
 @ruleset.primitive("none-behind")

@@ -57,7 +57,7 @@ def code_mutants(source: Source, outside: Collection[int] = ()) -> Iterator[Code
         operator = KNOCKED_OUT if own and changed.operator == DROPPED else changed.operator
         key = f"{source.file}:{source.name}:{number}"
         mutant = Mutant(
-            tuple(dict.fromkeys((*(own or source.ids), *led_to))),
+            tuple(dict.fromkeys((*(own or (() if led_to and source.is_shared else source.ids)), *led_to))),
             operator,
             changed.change,
             source.file,
@@ -103,7 +103,10 @@ def _cited_in(source: Source, changed: Changed) -> tuple[str, ...]:
 
 
 def _led_to(source: Source, changed: Changed) -> tuple[str, ...]:
-    """Return the rules that the branches of a test carry out: whether they do is the test's doing."""
+    """Return the rules that the branches of a test carry out: whether they do is the test's doing.
+
+    In code that carries out no rule itself, the test belongs to these alone.
+    """
     statement = changed.statement
     if not isinstance(statement, ast.If) or changed.line >= statement.body[0].lineno:
         return ()
