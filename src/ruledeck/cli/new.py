@@ -188,8 +188,11 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     workspace.game_folder(game)
     report = read_report(workspace, game)
     if report is None:
-        hint = f"run 'ruledeck verify {game}' first, when all of its scenarios hold"
-        raise WrongUsageError(f"which changes of {game} nobody notices is not known", hint)
+        said = f"which changes of {game} go unnoticed is not known: run 'ruledeck verify {game}' first"
+        if key:
+            raise WrongUsageError(said)
+        say(said)
+        return
     survivors = {each.key: each for each in report.survivors if each.key}
     if not key:
         _list_unwaived(survivors.values())
