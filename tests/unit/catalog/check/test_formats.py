@@ -59,3 +59,12 @@ def test_a_group_in_a_game_without_groups_is_told(pier: Workspace) -> None:
         "cards/all.yml:41:10 X007 unknown group 'north'",
         "cards/all.yml:64:10 X007 unknown group 'south'",
     ]
+
+
+def test_a_slip_in_a_part_of_a_card_is_told_at_its_line(pier: Workspace) -> None:
+    told = problems_after(
+        pier, CARDS, "All players lose one {rope}.", "All follow Lanternfish and Lanternfsh."
+    )
+    assert [line.split(" | ")[0] for line in told] == [
+        "cards/all.yml:54:37 I003 'Lanternfsh' and 'Lanternfish' are probably one name"
+    ]

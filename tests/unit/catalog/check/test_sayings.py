@@ -60,8 +60,8 @@ def rule(text: str) -> tuple[str, str, str]:
         ("+6{strength} on 2 or less", ["6", "2 or less"]),
         ("five, twenty-five and seventy crystals", ["5", "25", "70"]),
         (
-            "more than 5, at least three, no more than ten, fewer than two",
-            ["6 or more", "3 or more", "10 or less", "1 or less"],
+            "more than 5, at least three, no more than ten, fewer than two, no fewer than 4",
+            ["6 or more", "3 or more", "10 or less", "1 or less", "4 or more"],
         ),
         ("3{reward} or more, two slots or lower", ["3 or more", "2 or less"]),
         ("roll D6; see 5.7 and rule6, someone, often, phone", ["6"]),
@@ -212,7 +212,7 @@ def test_a_word_that_is_written_small_elsewhere_is_no_slip(edited: Edit) -> None
 
 
 def test_a_reference_by_number_is_told_with_the_rule_that_has_it(edited: Edit) -> None:
-    content = edited(rule("See section 2.1, rule 77, 5.7 Journeys and 1.2.3.[^1]"))
+    content = edited(rule("See section 2.1, rule 77, 5.7 Journeys and 1.2.3.[^1] See 8.1 or see 99."))
     found = list(check_numbers_of_rules(content))
     assert [(one.column, one.message) for one in sorted(found)] == [
         (8, "'section 2.1' is a reference by number"),
@@ -220,6 +220,8 @@ def test_a_reference_by_number_is_told_with_the_rule_that_has_it(edited: Edit) -
         (30, "'5.7' is a reference by number, which no rule has"),
         (47, "'1.2.3' is a reference by number, which no rule has"),
         (53, "'[^1]' is a footnote, and texts have none"),
+        (58, "'See 8.1' is a reference by number, which no rule has"),
+        (69, "'see 99' is a reference by number, which no rule has"),
     ]
     assert "(rule:night.length)" in str(sorted(found)[0].hint)
 
@@ -231,6 +233,7 @@ def test_a_reference_by_number_is_told_with_the_rule_that_has_it(edited: Edit) -
         "Take 2 rules cards.",
         "Licence CC BY 3.0 (of all).",
         "See 3 {heat}.",
+        "You may see 3 cards; the number 6 is a hit.",
         "A chapter of 12 pages.",
         "60.5 mm, 3 x 4.",
         "Number 3{heat}.",

@@ -1,7 +1,8 @@
 """How prose speaks of rules and cards: of rules by links, never by numbers; of cards as the style asks.
 
 A number with one point is a reference when a title follows, or a word such as section stands before it: "1.5
-points" is none.
+points" is none. After "see" and "number" a whole number is one only where it counts and names nothing: one
+may "see 3 cards", and roll "the number 6".
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import Problem
 from ruledeck.text.rulebook import ANY_LINK, ATTRIBUTES
 
-_PLACES = "paragraphs?|sections?|chapters?|rules?|pages?|no\\.|number|see"
+_PLACES = "paragraphs?|sections?|chapters?|rules?|pages?|no\\."
 _NUMBER = r"\d{1,3}(?:\.\d{1,3}){0,3}"
 _REFERENCE = re.compile(
-    rf"\[\^\w+\]|§+\s*{_NUMBER}|(?<![\w.])(?:{_PLACES})\s+(?P<number>{_NUMBER})(?![\w-]|\.\d| *\{{)"
+    rf"\[\^\w+\]|§+\s*{_NUMBER}|(?<![\w.])(?:{_PLACES})\s+{_NUMBER}(?![\w-]|\.\d| *\{{)"
+    r"|(?<![\w.])(?:(?<!the )number|see)\s+(?:\d{1,3}(?:\.\d{1,3})+|\d{1,3}(?!\s*\{|\s+[a-z]))(?![\w-]|\.\d)"
     r"|(?<![\w.:/-])\d{1,2}\.\d{1,2}(?:(?:\.\d{1,2})+(?!\w|\.\d|%)|(?=\s+(?-i:[A-Z])))|(?<=\s)#[a-z][\w.-]+",
     re.IGNORECASE,
 )

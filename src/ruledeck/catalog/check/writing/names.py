@@ -203,7 +203,7 @@ def _passages(content: Content) -> Iterator[_Passage]:
         document = content.document_of(card)
         yield _Passage(card.name, card.file, 0, document, (card.index, "name"), is_name=True)
         for at, line in enumerate(card.text):
-            yield _Passage(line, card.file, 0, document, (card.index, "text", at))
+            yield _Passage(line, card.file, 0, document, card.line_path(at))
     for chapter in content.chapters:
         for number, row in enumerate(chapter.source.split("\n"), start=1):
             yield _Passage(_prose(row), chapter.file, number)

@@ -22,7 +22,7 @@ _UNIT = rf"(?:\s*\{{[\w-]+\}})?(?:\s+(?!(?:{_NO_UNIT})\b)[a-z-]+){{0,2}}?\s+or\s
 _MORE = re.compile(rf"{_UNIT}(?:more|higher|greater|above|over|further)\b", re.IGNORECASE)
 _LESS = re.compile(rf"{_UNIT}(?:less|fewer|lower|below|under|closer)\b", re.IGNORECASE)
 _BEFORE = re.compile(
-    r"(?:(?P<least>at least)|(?P<most>at most|up to|(?:no|not) more than)"
+    r"(?:(?P<least>at least|(?:no|not) (?:less|fewer) than)|(?P<most>at most|up to|(?:no|not) more than)"
     r"|(?P<over>(?:more|greater) than|over|above)|(?P<under>(?:less|fewer) than|under|below))\s+\W*$",
     re.IGNORECASE,
 )
