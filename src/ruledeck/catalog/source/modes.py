@@ -38,6 +38,10 @@ class Mode:
     help: str = ""
     rule: str = ""
 
+    def open_values(self, chosen: Chosen) -> list[str]:
+        """Return the ids of the values that may be chosen; none of a yes or no."""
+        return [value.id for value in self.values.values() if holds(value.when, chosen)]
+
 
 @dataclass(frozen=True, slots=True)
 class Modes:
@@ -54,11 +58,11 @@ class Modes:
         settled: dict[str, Choice] = {PLAYERS: chosen[PLAYERS]} if PLAYERS in chosen else {}
         for mode in self.modes.values():
             if holds(mode.when, settled):
-                wanted = chosen.get(mode.id, mode.default)
-                open_values = [value.id for value in mode.values.values() if holds(value.when, settled)]
-                if open_values and wanted not in open_values:
-                    wanted = open_values[0]
-                settled[mode.id] = wanted
+                wanted, known = chosen.get(mode.id, mode.default), mode.open_values(settled)
+                if mode.values:
+                    settled[mode.id] = wanted if wanted in known or not known else known[0]
+                else:
+                    settled[mode.id] = wanted if isinstance(wanted, bool) else mode.default
         return settled
 
     def refusals(self, chosen: Chosen) -> dict[str, str]:
@@ -73,7 +77,7 @@ class Modes:
             elif id not in settled:
                 found[id] = f"it is chosen only when {self.modes[id].when}"
             elif settled[id] != value or type(settled[id]) is not type(value):
-                known = ", ".join(self.modes[id].values) or "yes, no"
+                known = ", ".join(self.modes[id].open_values(settled)) or "yes, no"
                 found[id] = f"'{value}' cannot be chosen now; of {known}"
         return found
 

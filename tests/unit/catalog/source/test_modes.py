@@ -45,5 +45,12 @@ def test_a_choice_that_cannot_be_made_is_refused_with_its_reason(modes: Modes) -
         "length": "'long' cannot be chosen now; of normal, short",
     }
     assert modes.refusals({"players": 2, "together": True, "length": "short"}) == {
-        "length": "'short' cannot be chosen now; of normal, short"
+        "length": "'short' cannot be chosen now; of normal"
     }
+
+
+@pytest.mark.parametrize("said", ["maybe", 1])
+def test_a_yes_or_no_is_nothing_else(modes: Modes, said: str | int) -> None:
+    chosen: Chosen = {"players": 2, "together": said}
+    assert modes.completed(chosen)["together"] is False
+    assert modes.refusals(chosen) == {"together": f"'{said}' cannot be chosen now; of yes, no"}
