@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 5
 """Seconds in which a scheduler must answer and a first worker be there."""
-INSTALL = "install it with: pip install 'ruledeck[dask]'"
+INSTALL = "install it with: pip install 'path/to/the/clone[dask]'"
 _ONE_AT_A_TIME = threading.Lock()
 """Threads of one worker take turns: a ruleset is loaded into the process, and they could not play at once."""
 

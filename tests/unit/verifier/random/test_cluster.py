@@ -71,7 +71,7 @@ def refused(run, ember, address):
 
 def test_without_dask_it_is_told_how_to_get_it(run, ember, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert "pip install 'ruledeck[dask]'" in refused(run, ember, "tcp://127.0.0.1:8786")
+    assert "pip install 'path/to/the/clone[dask]'" in refused(run, ember, "tcp://127.0.0.1:8786")
 
 
 @pytest.mark.parametrize("address", ["nonsense", "foo://x:1", ":::"])
