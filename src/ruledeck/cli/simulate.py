@@ -70,7 +70,7 @@ def command(
     What does not hold is cut down to the last entry point before it and made small, and is written as a
     scenario under verifier/GAME/scenarios/found, which fails until the fault is mended.
 
-    With --on a Dask cluster plays; Dask is an extra, 'path/to/the/clone[dask]'. Its workers need this Ruledeck
+    With --on a Dask cluster plays (pip install 'path/to/the/clone[dask]'). Its workers need this Ruledeck
     and no files: the game is sent to them.
 
     \b
