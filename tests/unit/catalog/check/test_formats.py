@@ -68,3 +68,15 @@ def test_a_slip_in_a_part_of_a_card_is_told_at_its_line(pier: Workspace) -> None
     assert [line.split(" | ")[0] for line in told] == [
         "cards/all.yml:54:37 I003 'Lanternfsh' and 'Lanternfish' are probably one name"
     ]
+
+
+def test_the_other_side_of_a_card_is_looked_for_again_though_its_own_file_stayed_the_same(
+    pier: Workspace,
+) -> None:
+    cards, sides = pier.catalog / "pier" / CARDS, pier.catalog / "pier/cards/sides.yml"
+    kept, _, flood = cards.read_text(encoding="utf-8").partition("- id: flood")
+    cards.write_text(kept, encoding="utf-8")
+    sides.write_text(f"- id: flood{flood}", encoding="utf-8")
+    assert problems_after(pier, CARDS, "Oil Lamp", "Oil Lamp") == []
+    told = problems_after(pier, "cards/sides.yml", "- id: flood", "- id: tide")
+    assert [line.split(" | ")[0] for line in told] == ["cards/all.yml:75:12 X002 unknown card 'flood'"]

@@ -1,7 +1,7 @@
-"""Cards: texts, labels, ranges and provenance, each card by itself.
+"""Cards: texts, labels, ranges and provenance, each card by itself; and the other side of each.
 
 A file whose cards were found sound is passed over for as long as it, `game.yml` and `style.yml` stay the
-same.
+same, but for what its cards say of others: those may have changed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def check_cards(content: Content) -> Iterator[Problem]:
             found += _range_problems(content, card)
             found += _provenance_problems(content, card)
             found += _mention_problems(content, card)
-            found += _reverse_problems(content, card)
+        found += _reverse_problems(content, card)
     for name in fresh - {problem.file for problem in found}:
         sound.keep(name, ground, texts[name])
     yield from found
