@@ -124,7 +124,8 @@ def accepted(content: Content, ids: Iterable[str] | None = None) -> str:
     """Return the text of the lock with some ids as they read now, or all.
 
     Raises:
-        WrongUsageError: nothing was reviewed before and only some are, or an id is neither there nor locked.
+        WrongUsageError: nothing was reviewed before and only some are.
+        KeyError: an id is neither there nor in the lock.
     """
     reviewed, now = load_reviewed(content.workspace, content.game.id), texts_now(content)
     if ids is None:
