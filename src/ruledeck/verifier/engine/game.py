@@ -143,8 +143,13 @@ class Game:
         return pipeline.settle(self)
 
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
-        """Let cards go to where cards come in a zone together, as events of a kind."""
-        return self.happen(*[Event(kind, card, Move(to), by=by) for card in cards])
+        """Let cards go to where cards come in a zone together, as events of a kind.
+
+        Several that come into a zone with an order do so in the one that the policy `order_of` says.
+        """
+        if len(cards) > 1 and to.kind.is_ordered:
+            cards = yield from self.ruleset.order_of(self, to, cards)
+        return (yield from self.happen(*[Event(kind, card, Move(to), by=by) for card in cards]))
 
     def enter(
         self,
@@ -201,7 +206,7 @@ class Game:
 
     def refuse(self, option: Any, rule: str, player: Player | None = None) -> None:
         """Record that a player may not choose an option now, and by which rule."""
-        event = Event(REFUSED, option if isinstance(option, Card) else None, player=player, what=option)
+        event = Event(REFUSED, _card_of(option), player=player, what=option)
         event.mean(self)
         event.rules += (rule,)
         record(self, event)
@@ -386,3 +391,10 @@ class Game:
         """Return a stored stat: what events have made of the printed value."""
         value: int | None = card.stored.get(name)
         return card.spec.stats.get(name, 0) if value is None else value
+
+
+def _card_of(option: Any) -> Card | None:
+    """Return the card that an option is, or whose text it is."""
+    if isinstance(option, Listener) and not option.stands:
+        return option.context.card
+    return option if isinstance(option, Card) else None

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ruledeck.verifier.engine import staging
+from ruledeck.verifier.engine import policies, staging
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
@@ -30,7 +30,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Sort,
     Text,
 )
-from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, Waiting
+from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, OrderOf
 from ruledeck.verifier.engine.timing.why import carrying
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.shown import Change, Shown
     from ruledeck.verifier.engine.state.player import Player
 
-__all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored", "is_in_play"]
+__all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -111,11 +111,6 @@ class CardText:
 _BLANK = CardText()
 
 
-def _no_check(game: Any) -> Play[bool]:
-    yield from ()
-    return False
-
-
 class Ruleset:
     """The rules of one game, carried out.
 
@@ -181,16 +176,19 @@ class Ruleset:
 
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
-        self.check_state: Callable[[Any], Play[bool]] = _no_check
-        self.is_working: Callable[[Any, Listener], bool] = is_in_play
-        self.next_trigger: NextTrigger = _first_waiting
-        self.next_replacement: NextReplacement = _first_replacement
+        self.check_state: Callable[[Any], Play[bool]] = policies.no_check
+        self.is_working: Callable[[Any, Listener], bool] = policies.is_in_play
+        self.next_trigger: NextTrigger = policies.first_waiting
+        self.next_replacement: NextReplacement = policies.first_replacement
         self.shown: Callable[[Any, Card], Iterable[Shown]] | None = None
-        self.shown_with: Callable[[Any, Sequence[Event]], Iterable[Card]] = _none
-        self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = _none
-        self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = _nobody
-        self.you: Callable[[Any, Card], Player | None] = _nobody
-        self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = _printed
+        self.shown_with: Callable[[Any, Sequence[Event]], Iterable[Card]] = policies.none
+        self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
+        self.may_use: Callable[[Any, Player, Listener], bool | str] = policies.is_ones_own
+        self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.itself
+        self.order_of: OrderOf = policies.as_given
+        self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
+        self.you: Callable[[Any, Card], Player | None] = policies.nobody
+        self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = policies.printed
         self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
         self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
         self.complete: Callable[[Any], None] = staging.complete
@@ -229,7 +227,9 @@ class Ruleset:
         """
         limit: Limit | None = how.get("limit")
         assert ids, f"a rule that stands for {on} has an id"
-        assert limit is None or limit.scope is not Scope.CARD, f"{ids[0]} is no object with uses of its own"
+        assert limit is None or limit.scope not in (Scope.CARD, Scope.USE), (
+            f"{ids[0]} is no object with uses of its own"
+        )
 
         def wrap(function: Function) -> Function:
             self.rules.append(Rule(ids, function))
@@ -260,8 +260,10 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, stand_in, you, base; where cards
-        show only some of their texts shown, shown_with, shows_anew. From outside: begin, make_game, complete,
+        In play: check_state, is_working, next_trigger, next_replacement, order_of, stand_in, you, base; for
+        actions may_use (whether a player may use one, or the rule that refuses it) and purse (what pays for a
+        stored number, and how much of it); where cards show only some of their texts shown, shown_with,
+        shows_anew. From outside: begin, make_game, complete,
         check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
@@ -328,52 +330,3 @@ def _standing(ability: Ability, function: Any, how: Mapping[str, Any]) -> Abilit
     own = {name: value for name, value in how.items() if name in Modifier.__dataclass_fields__}
     rest = {name: value for name, value in how.items() if name not in own}
     return replace(ability, run=Modifier(function, **own), **rest)
-
-
-def is_in_play(game: Game, listener: Listener) -> bool:
-    """Return whether an ability works: its card is in play, face up, and the part of it active.
-
-    What an effect has begun works wherever its card is.
-    """
-    if listener.is_lasting:
-        return True
-    card, part = listener.context.card, listener.ability.part
-    return card.zone.kind.is_table and card.is_face_up and (not part or card.parts.get(part, True))
-
-
-def _first_waiting(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
-    """Return the trigger that waited longest."""
-    yield from ()
-    return waiting[0]
-
-
-def _first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> Play[Listener]:
-    """Return the replacement that came first."""
-    yield from ()
-    return found[0]
-
-
-def _none(game: Any, *what: Any) -> Iterable[Any]:
-    """Return what else follows from what cards show: nothing."""
-    return ()
-
-
-def _printed(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
-    """Return what a derived stat is before modifiers: what is printed on a card; of a player nothing.
-
-    Raises:
-        GapError: the card has no such stat, or no rule says that a player has.
-    """
-    if isinstance(of, Card):
-        value: int | None = of.spec.stats.get(name)
-        if value is None:
-            raise GapError(f"{of.key} has no '{name}', and how much that is")
-        return value
-    if name not in game.ruleset.derived_stats:
-        raise GapError(f"no rule says that a player has a '{name}'")
-    return 0
-
-
-def _nobody(game: Any, what: Ask | OpenAsk | Card) -> Player | None:
-    """Return who answers for a player who is out, or is "you" for a card that nobody controls: nobody."""
-    return None

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.engine.timing.ability import Listener
+from ruledeck.verifier.engine.timing.ability import Listener, Sort
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -62,11 +62,14 @@ def check_position(game: Any) -> Iterable[Impossible]:
 def label(game: Any, option: Any) -> str:
     """Return the words by which an option is chosen: a card's key, a player's name, a word or a number.
 
-    What waits to be carried out is called by the card whose text it is, or by its rule.
+    What waits to be carried out is called by the card whose text it is, or by its rule; an action of a card
+    that has several by card and line, from 1, as `axe:2`.
     """
     if isinstance(option, tuple) and option and isinstance(option[0], Listener):
         option = option[0]
     if isinstance(option, Listener):
+        if not option.stands and _is_one_of_several(game, option):
+            return f"{option.context.card.key}:{option.ability.text.line + 1}"
         option = option.ability.rules[-1] if option.stands else option.context.card
     if isinstance(option, Card):
         return option.key
@@ -79,6 +82,14 @@ def label(game: Any, option: Any) -> str:
     if isinstance(option, tuple):
         return " ".join(game.ruleset.label(game, part) for part in option)
     return str(option)
+
+
+def _is_one_of_several(game: Any, listener: Listener) -> bool:
+    """Return whether an ability is an action, and its card's text has others."""
+    if listener.ability.sort is not Sort.ACT:
+        return False
+    printed = game.ruleset.abilities_of(listener.ability.text.card)
+    return sum(each.sort is Sort.ACT for each in printed) > 1
 
 
 def summary(game: Any) -> Mapping[str, Any]:

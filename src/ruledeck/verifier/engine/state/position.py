@@ -71,7 +71,7 @@ def _inner(game: Game) -> Mapping[str, Any]:
         if len(key) <= OBJECT:
             used.append([list(key), count])
         elif game.cards[str(key[OBJECT - 1])].stay == key[OBJECT]:
-            used.append([[*key[:OBJECT], NOW], count])
+            used.append([[*key[:OBJECT], NOW, *key[OBJECT + 1 :]], count])
     return {
         "known": known,
         "used": used,
@@ -85,4 +85,4 @@ RESULT = "result"
 NOW = "now"
 """Stands for the stay of an object that is there."""
 OBJECT = 4
-"""A limit's key that is longer names an object: period, text, line, card, stay."""
+"""A limit's key that is longer names an object: period, text, line, card, stay, and perhaps who used it."""

@@ -149,4 +149,6 @@ def use(game: Game, used: Iterable[Sequence[Any]]) -> None:
 def _key(game: Game, told: Sequence[Any]) -> tuple[object, ...]:
     """Return the key of a limit; one that names a card means the object that it is now."""
     key = tuple(told)
-    return (*key[:OBJECT], game.cards[key[OBJECT - 1]].stay) if len(key) > OBJECT else key
+    if len(key) <= OBJECT:
+        return key
+    return (*key[:OBJECT], game.cards[key[OBJECT - 1]].stay, *key[OBJECT + 1 :])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ruledeck.verifier.engine.fault import GapError
 
 if TYPE_CHECKING:
+    from ruledeck.verifier.engine.acting.cost import Cost
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.card import Card, Object
@@ -25,16 +26,21 @@ class Sort(Enum):
     FORBID = "forbid"
     MODIFY = "modify"
     CHOICE = "choice"
+    ACT = "act"
 
     __hash__ = object.__hash__  # each is there once; Enum's own hash is slow, and every event asks for it
 
 
 class Scope(Enum):
-    """What shares one use of a limited ability: an object, a player's copies of a text, or a player."""
+    """What shares one use of a limited ability: an object, a player's copies of a text, or a player.
+
+    With USE each player has uses of an object of their own.
+    """
 
     CARD = "card"
     TEXT = "text"
     PLAYER = "player"
+    USE = "use"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +75,7 @@ class Ability:
 
     Args:
         sort: what it does.
-        on: the kinds of event, stats or rules of choice that it is for.
+        on: the kinds of event, action, stats or rules of choice that it is for.
         text: where it is printed.
         run: an effect for what happens before or after, which returns False where its player declined it, so
             that a limited use is not spent; for a replacement, it returns the events to take the place of the
@@ -80,6 +86,7 @@ class Ability:
         limit: how often.
         part: the part of its card that must be active for it to work; "" for none.
         rules: ids of the rules that it carries out, for one that stands though no card has its text.
+        cost: of an action, what is paid for it.
     """
 
     sort: Sort
@@ -91,6 +98,7 @@ class Ability:
     limit: Limit | None = None
     part: str = ""
     rules: tuple[str, ...] = ()
+    cost: Sequence[Cost] = ()
 
     @property
     def cited(self) -> Text | None:

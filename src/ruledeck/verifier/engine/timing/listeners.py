@@ -116,23 +116,23 @@ class Listeners:
         """Let go of all listeners."""
         self._found, self._printed, self._lasting = {}, {}, []
 
-    def is_used_up(self, listener: Listener) -> bool:
-        """Return whether a limited ability has no use left in its period."""
+    def is_used_up(self, listener: Listener, by: Player | None = None) -> bool:
+        """Return whether a limited ability has no use left in its period, for "you" or for who uses it."""
         limit = listener.ability.limit
-        return limit is not None and self._used.get(_key(limit, listener), 0) >= limit.times
+        return limit is not None and self._used.get(_key(limit, listener, by), 0) >= limit.times
 
-    def use(self, listener: Listener) -> None:
-        """Count one use of a limited ability."""
+    def use(self, listener: Listener, by: Player | None = None) -> None:
+        """Count one use of a limited ability, by "you" or by who uses it."""
         limit = listener.ability.limit
         if limit is not None:
-            key = _key(limit, listener)
+            key = _key(limit, listener, by)
             self._used[key] = self._used.get(key, 0) + 1
 
-    def spare(self, listener: Listener) -> None:
+    def spare(self, listener: Listener, by: Player | None = None) -> None:
         """Take back one use of a limited ability: its player declined it."""
         limit = listener.ability.limit
         if limit is not None:
-            self._used[_key(limit, listener)] -= 1
+            self._used[_key(limit, listener, by)] -= 1
 
     @property
     def lasting(self) -> Sequence[Listener]:
@@ -149,10 +149,13 @@ class Listeners:
         self._used = dict(used)
 
 
-def _key(limit: Limit, listener: Listener) -> tuple[object, ...]:
+def _key(limit: Limit, listener: Listener, by: Player | None) -> tuple[object, ...]:
     context, text = listener.context, listener.ability.text
     if limit.scope is Scope.CARD:
         return limit.period, text.card, text.line, context.card.key, context.card.stay
+    seat = (by or context.you).seat
+    if limit.scope is Scope.USE:
+        return limit.period, text.card, text.line, context.card.key, context.card.stay, seat
     if limit.scope is Scope.PLAYER:
-        return limit.period, limit.key, context.you.seat
-    return limit.period, text.card, text.line, context.you.seat
+        return limit.period, limit.key, seat
+    return limit.period, text.card, text.line, seat

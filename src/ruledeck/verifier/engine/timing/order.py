@@ -2,6 +2,7 @@
 
     ruleset.next_trigger = triggers_in_order(from_current, "timing.triggers")
     ruleset.next_replacement = replacements_by(affected, "timing.replacements")
+    ruleset.order_of = ordered_by(current, "timing.order")
 
 The players of an order come one after another; a player with several triggers waiting says which comes next.
 """
@@ -17,10 +18,13 @@ from ruledeck.verifier.engine.timing.ability import Context, Listener
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
 
 Waiting = tuple[Listener, Context]
 NextTrigger = Callable[["Game", Sequence[Waiting]], Play[Waiting]]
+OrderOf = Callable[["Game", "Zone", Sequence["Card"]], Play[Sequence["Card"]]]
 NextReplacement = Callable[["Game", "Event", Sequence[Listener]], Play[Listener]]
 
 
@@ -84,3 +88,21 @@ def replacements_by(whose: Callable[[Event], Player | None], rule: str) -> NextR
         return chosen
 
     return next_replacement
+
+
+def ordered_by(whose: Callable[[Any], Player], rule: str) -> OrderOf:
+    """Return a policy by which one player, such as the current one, orders cards that come together.
+
+    Args:
+        whose: of a game, who does.
+        rule: by which that player is asked.
+    """
+
+    def order_of(game: Game, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
+        count = len(cards)
+        order: Sequence[Card] = yield Ask(
+            whose(game), cards, rule, zone, least=count, most=count, is_ordered=True
+        )
+        return order
+
+    return order_of

@@ -59,7 +59,8 @@ def _lasting(game: Game, one: Mapping[str, Any]) -> dict[str, Any]:
 def _used(game: Game, key: Sequence[Any], times: int) -> dict[str, Any]:
     more = {"times": times} if times != 1 else {}
     if len(key) > OBJECT:
-        return {"card": key[OBJECT - 1], **_line(game, key[1], key[2]), **more}
+        by = {"for": game.players[key[-1]].name} if len(key) > OBJECT + 1 else {}
+        return {"card": key[OBJECT - 1], **_line(game, key[1], key[2]), **by, **more}
     if len(key) < OBJECT:
         period, limit, seat = key
         text, line = _text_of(game, period, limit)

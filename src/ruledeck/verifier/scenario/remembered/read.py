@@ -211,4 +211,5 @@ def _used(entry: _Entry, limit: Limit) -> tuple[tuple[Any, ...], int]:
     if entry.card is None:
         message = f"each {entry.text} counts for itself"
         entry.reader.fault(entry.path, "V116", message, "say card: which of them it is")
-    return (limit.period, entry.text, entry.line, entry.card.key if entry.card else "", NOW), times
+    by = (entry.you.seat,) if limit.scope is Scope.USE else ()
+    return (limit.period, entry.text, entry.line, entry.card.key if entry.card else "", NOW, *by), times

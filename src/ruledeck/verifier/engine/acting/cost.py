@@ -1,0 +1,187 @@
+"""Costs: what is paid before a text that has one is carried out, all of it or nothing.
+
+In: the parts of a cost and the context of its text. Out: whether all of them can be paid together, and
+whether they were. What one part takes is not there for another: sums are kept of what is spent already.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ruledeck.verifier.engine.flow.ask import Play
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.state.card import Card
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.timing.ability import Context
+
+Way = tuple[tuple[str, int], ...]
+"""How an amount is paid: names of stored numbers, each with how much of it."""
+
+
+class Spent:
+    """What the parts of a cost take, summed up by whose it is and what."""
+
+    __slots__ = ("_sums",)
+
+    def __init__(self) -> None:
+        self._sums: Counter[tuple[Player, str]] = Counter()
+
+    def of(self, player: Player, what: str) -> int:
+        """Return how much of something of a player's is spent."""
+        return self._sums[player, what]
+
+    def take(self, player: Player, what: str, amount: int) -> None:
+        """Count something of a player's as spent."""
+        self._sums[player, what] += amount
+
+
+class Cost(Protocol):
+    """A part of a cost."""
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether it can be paid besides what is spent, and count what it takes as spent too."""
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Pay it, in a way that leaves enough for the rest, and return whether it was paid in full."""
+
+
+def payable(costs: Sequence[Cost], context: Context, spent: Spent | None = None) -> bool:
+    """Return whether all parts of a cost can be paid, besides what is spent."""
+    spent = Spent() if spent is None else spent
+    return all(cost.reserve(context, spent) for cost in costs)
+
+
+def pay(costs: Sequence[Cost], context: Context) -> Play[bool]:
+    """Pay the parts of a cost in turn, up to one that is not paid in full; return whether all were."""
+    for at, cost in enumerate(costs):
+        if not (yield from cost.pay(context, costs[at + 1 :])):
+            return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """So much of a stored number of "you", or of what else the ruleset's policy `purse` lets pay for it.
+
+    Args:
+        what: name of the number.
+        amount: how much of it; nothing is to be paid where that is not more than 0.
+        rule: by which "you" is asked, where there are several ways to pay.
+        purpose: what it is paid for, as the policy may look at it.
+        kind: of the events by which it is paid.
+    """
+
+    what: str
+    amount: Callable[[Context], int]
+    rule: str
+    purpose: str = ""
+    kind: str = "pay"
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Count it as spent, of what it names first, and return whether there is enough."""
+        left = max(self.amount(context), 0)
+        for name, most in self._purse(context, spent):
+            taken = min(left, most)
+            spent.take(context.you, name, taken)
+            left -= taken
+        return left == 0
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Pay it; where there are several ways that leave enough for the rest, "you" chooses."""
+        amount = self.amount(context)
+        if amount <= 0:
+            return True
+        game, you = context.game, context.you
+        purse = self._purse(context, Spent())
+        ways = [way for way in _ways(amount, purse) if payable(rest, context, _spent(you, way))]
+        if not ways:
+            return False
+        chosen: Way = yield game.ask(you, ways, self.rule)
+        is_paid = True
+        for name, part in chosen:
+            is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part
+        return is_paid
+
+    def _purse(self, context: Context, spent: Spent) -> list[tuple[str, int]]:
+        """Return what can pay for it, and how much of each is left for that."""
+        game, you = context.game, context.you
+        found = []
+        for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
+            least = game.ruleset.player_fields[name].least or 0
+            left = max(you.fields[name] - least - spent.of(you, name), 0)
+            found.append((name, left if limit is None else min(left, limit)))
+        return found
+
+
+def _ways(amount: int, purse: Sequence[tuple[str, int]]) -> Iterator[Way]:
+    """Yield each way to pay an amount, most of what comes first in the purse before others."""
+    if not purse:
+        if amount == 0:
+            yield ()
+        return
+    name, most = purse[0]
+    for taken in range(min(amount, most), -1, -1):
+        for way in _ways(amount - taken, purse[1:]):
+            yield ((name, taken), *way) if taken else way
+
+
+def _spent(player: Player, way: Way) -> Spent:
+    spent = Spent()
+    for name, amount in way:
+        spent.take(player, name, amount)
+    return spent
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """So many cards, which "you" chooses.
+
+    Args:
+        name: of what the cards are taken from, such as a zone: parts of one name share what there is.
+        source: the cards that can be given.
+        give: gives chosen cards, and returns the events that came to pass.
+        rule: by which "you" chooses.
+        count: how many are given.
+        stay: how many of the source cannot be given.
+    """
+
+    name: str
+    source: Callable[[Context], Sequence[Card]]
+    give: Callable[[Context, Sequence[Card]], Play[Sequence[Any]]]
+    rule: str
+    count: int = 1
+    stay: int = 0
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Count them as spent, and return whether there are enough."""
+        spent.take(context.you, self.name, self.count)
+        return spent.of(context.you, self.name) + self.stay <= len(self.source(context))
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Let "you" choose the cards and give them, if there are enough for the rest too."""
+        if not payable([self, *rest], context):
+            return False
+        cards = self.source(context)
+        chosen = yield context.game.ask(context.you, cards, self.rule, least=self.count, most=self.count)
+        given = yield from self.give(context, chosen)
+        return len(given) == self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must hold, and is not spent: "have four of them"."""
+
+    holds: Callable[[Context], bool]
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether it holds."""
+        return self.holds(context)
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Return whether it still holds."""
+        yield from ()
+        return self.holds(context)

@@ -1,0 +1,89 @@
+"""Policies as they are where a ruleset says nothing else: how a game goes on that has no rules of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Listener
+from ruledeck.verifier.engine.timing.order import Waiting
+
+if TYPE_CHECKING:
+    from ruledeck.verifier.engine.flow.event import Event
+    from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
+
+
+def no_check(game: Any) -> Play[bool]:
+    """Return whether a state check has changed anything: there are none."""
+    yield from ()
+    return False
+
+
+def is_in_play(game: Game, listener: Listener) -> bool:
+    """Return whether an ability works: its card is in play, face up, and the part of it active.
+
+    What an effect has begun works wherever its card is.
+    """
+    if listener.is_lasting:
+        return True
+    card, part = listener.context.card, listener.ability.part
+    return card.zone.kind.is_table and card.is_face_up and (not part or card.parts.get(part, True))
+
+
+def first_waiting(game: Game, waiting: Sequence[Waiting]) -> Play[Waiting]:
+    """Return the trigger that waited longest."""
+    yield from ()
+    return waiting[0]
+
+
+def first_replacement(game: Game, event: Event, found: Sequence[Listener]) -> Play[Listener]:
+    """Return the replacement that came first."""
+    yield from ()
+    return found[0]
+
+
+def as_given(game: Game, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
+    """Return the order in which cards come into a zone at one moment: that in which they are moved."""
+    yield from ()
+    return cards
+
+
+def is_ones_own(game: Any, player: Player, action: Listener) -> bool:
+    """Return whether a player may use an action: of a card that is the player's, or nobody's."""
+    return action.context.whose in (None, player)
+
+
+def itself(game: Any, player: Player, what: str, purpose: str) -> Iterable[tuple[str, int | None]]:
+    """Return what pays for a stored number: that number alone, without a limit."""
+    return ((what, None),)
+
+
+def none(game: Any, *what: Any) -> Iterable[Any]:
+    """Return what else follows from what cards show: nothing."""
+    return ()
+
+
+def printed(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return what a derived stat is before modifiers: what is printed on a card; of a player nothing.
+
+    Raises:
+        GapError: the card has no such stat, or no rule says that a player has.
+    """
+    if isinstance(of, Card):
+        value: int | None = of.spec.stats.get(name)
+        if value is None:
+            raise GapError(f"{of.key} has no '{name}', and how much that is")
+        return value
+    if name not in game.ruleset.derived_stats:
+        raise GapError(f"no rule says that a player has a '{name}'")
+    return 0
+
+
+def nobody(game: Any, what: Ask | OpenAsk | Card) -> Player | None:
+    """Return who answers for a player who is out, or is "you" for a card that nobody controls: nobody."""
+    return None
