@@ -64,10 +64,13 @@ def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome, tell: Tel
     if found is None:
         say(f"  no scenario shows it from one entry point on; '{again}' plays the game again")
         return
-    path = scenario_file(workspace, campaign.game, outcome)
+    path, text = scenario_file(workspace, campaign.game, outcome), _file_text(again, outcome, found)
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, _file_text(again, outcome, found))
-    tell(f"  written as a scenario: {workspace.name(path)}")
+    if path.is_file() and path.read_text(encoding="utf-8") != text:  # somebody may have said what is right
+        tell(f"  {workspace.name(path)} is there already, and stays as it is; without it, it is written anew")
+    else:
+        write_whole(path, text)
+        tell(f"  written as a scenario: {workspace.name(path)}")
     tell(f"  {found.failure.code} {found.failure.message}")
     lines = [f"hint: {found.failure.hint}"] if found.failure.hint else []
     for line in [*lines, *detail_lines(found.failure.details)]:

@@ -10,7 +10,7 @@ import click
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import say
 from ruledeck.cli.setting import beginning, setup_from
-from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.problem import ContentError, RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     """
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
+    from ruledeck.verifier.load import ruleset_fault
     from ruledeck.verifier.scenario.workers import load_world
     from ruledeck.verifier.session import Session
 
@@ -80,6 +81,11 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     except (_Left, EOFError):
         say("the game is left")
         return 0
+    except (OSError, RuledeckError):
+        raise
+    except Exception as error:  # whatever a ruleset raises
+        fault = ruleset_fault(workspace, game, error, "the game cannot go on", "V130")
+        raise ContentError([fault]) from error
     table.show_end()
     return 0
 

@@ -133,7 +133,9 @@ def _no_bytecode() -> Iterator[None]:
         sys.dont_write_bytecode = before
 
 
-def ruleset_fault(workspace: Workspace, game: str, error: BaseException, said: str) -> Problem:
+def ruleset_fault(
+    workspace: Workspace, game: str, error: BaseException, said: str, code: str = "V002"
+) -> Problem:
     """Return what went wrong as a problem at the last line of the package that was being carried out."""
     start = ruleset_folder(workspace, game) / "__init__.py"
     told = str(error) or type(error).__name__
@@ -147,7 +149,7 @@ def ruleset_fault(workspace: Workspace, game: str, error: BaseException, said: s
     ]
     message = f"{said}: {type(error).__name__}: {told}"
     if not frames:
-        return Problem(workspace.name(start), 1, 1, "V002", message)
+        return Problem(workspace.name(start), 1, 1, code, message)
     last = frames[-1]
     column = (last.colno or 0) + 1
-    return Problem(workspace.name(Path(last.filename)), last.lineno or 1, column, "V002", message)
+    return Problem(workspace.name(Path(last.filename)), last.lineno or 1, column, code, message)

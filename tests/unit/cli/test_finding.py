@@ -44,6 +44,28 @@ def test_a_fault_is_shown_and_written_as_a_scenario_that_fails_until_it_is_mende
     assert run("simulate", "ember", "-n", "12", *SETUP, "--workspace", ember.root).code == 0
 
 
+def test_a_scenario_that_somebody_has_edited_stays_as_it_is(
+    run: Callable[..., Any], ember: Workspace, rules: Path
+) -> None:
+    words = ("simulate", "ember", "-n", "1", *SETUP, "--workspace", ember.root)
+    run(*words)
+    file = ember.root / "verifier/ember/scenarios/found/error-after-fuel-seed-0.yml"
+    assert "written as a scenario" in run(*words).stdout, "the same text is written again"
+    edited = file.read_text("utf-8").replace("then: sound", "then: {heat: 3}")
+    file.write_text(edited, encoding="utf-8")
+    outcome = run(*words)
+    assert "error-after-fuel-seed-0.yml is there already, and stays as it is" in outcome.stdout
+    assert file.read_text("utf-8") == edited
+
+
+def test_the_line_is_told_in_a_folder_that_is_called_like_the_program(
+    run: Callable[..., Any], ember: Workspace, rules: Path
+) -> None:
+    there = ember.root.rename(ember.root.with_name("ruledeck"))
+    outcome = run("simulate", "ember", "-n", "1", *SETUP, "--workspace", there)
+    assert "hint: it is at ruleset/hours.py:" in outcome.stdout
+
+
 def test_what_no_scenario_can_show_says_how_to_see_it_again(
     run: Callable[..., Any], ember: Workspace
 ) -> None:

@@ -111,6 +111,17 @@ def test_a_ruleset_that_cannot_begin_is_a_problem_with_its_place(
         assert "V002 no game begins: ZeroDivisionError" in outcome.stderr
 
 
+def test_a_ruleset_that_fails_in_a_game_of_people_is_a_problem_with_its_place(
+    run: Callable[..., Any], ember: Workspace
+) -> None:
+    code = ember.root / "verifier/ember/ruleset/setup.py"
+    code.write_text(code.read_text("utf-8").replace('"heat", START)', '"heat", 1 // 0)'), encoding="utf-8")
+    outcome = run("play", "ember", "--workspace", ember.root)
+    assert outcome.code == 1
+    assert "V130 the game cannot go on: ZeroDivisionError" in outcome.stderr
+    assert "verifier/ember/ruleset/setup.py:" in outcome.stderr
+
+
 WORDS = ("simulate", "ember", "--setup", "{players: 2}", "--workspace")
 
 

@@ -11,6 +11,8 @@ from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError
 from ruledeck.verifier.scenario.scenario import Path
 
 Sort = Literal["ask", "expect", "then", "crash"]
+ENGINE = FilePath(__file__).parents[3]
+"""The package whose frames are passed over when the line of a ruleset is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,6 @@ def fault_of(error: Exception) -> tuple[str, str, str]:
         return "V132", str(error), "add a ruling that settles it, and carry it out in the ruleset"
     said = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if "/ruledeck/" not in frame.filename] or frames
-    place = "/".join(FilePath(ours[-1].filename).parts[-2:])
-    return "V130", f"the ruleset fails: {said}", f"it is at {place}:{ours[-1].lineno} in {ours[-1].name}"
+    own = [frame for frame in frames if not FilePath(frame.filename).is_relative_to(ENGINE)] or frames
+    place = "/".join(FilePath(own[-1].filename).parts[-2:])
+    return "V130", f"the ruleset fails: {said}", f"it is at {place}:{own[-1].lineno} in {own[-1].name}"
