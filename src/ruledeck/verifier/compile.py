@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ruledeck.catalog.source.card import Part
 from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine.fault import EngineError
 from ruledeck.verifier.engine.flow.ask import Play
@@ -138,13 +139,12 @@ def nothing(context: Context) -> Play[None]:
 
 
 def compile_card(
-    ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]], parts: Mapping[int, str] | None = None
+    ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]], parts: Sequence[Part] = ()
 ) -> CardText:
-    """Return what the lines of a card come to; each is its words and its effect.
+    """Return what the lines of a card come to; each is its words and its effect, None for one that has none.
 
-    `parts` are the parts of the card in which lines stand, by their numbers from 0.
-
-    A line that listens compiles to what has `abilities`; one that is carried out at a moment says so.
+    `parts` are the parts of the card, with the lines that stand in them and their icons. A line that listens
+    compiles to what has `abilities`; one that is carried out at a moment says so.
 
     Raises:
         TermError: a line that cannot be compiled.
@@ -154,9 +154,9 @@ def compile_card(
     lasting: list[Lasting] = []
     limits: dict[int, Limit] = {}
     for number, (words, effect) in enumerate(lines):
-        part = (parts or {}).get(number, "")
+        part = next((part.id for part in parts if part.start <= number < part.stop), "")
         compiler = Compiler(ruleset, Text(card, number, words), part)
-        for term in effect if isinstance(effect, list) else [effect]:
+        for term in [] if effect is None else effect if isinstance(effect, list) else [effect]:
             try:
                 found = compiler.get(term)
             except TermError as error:
@@ -167,8 +167,8 @@ def compile_card(
             effects.setdefault(moment, []).extend(found)
         lasting += compiler.lasting
         limits |= {number: compiler.limit} if compiler.limit else {}
-    names = tuple(dict.fromkeys((parts or {}).values())) or ("",)
-    return CardText(tuple(abilities), effects, tuple(lasting), limits, names)
+    names, icons = tuple(part.id for part in parts), {part.id: part.icons for part in parts if part.icons}
+    return CardText(tuple(abilities), effects, tuple(lasting), limits, names or ("",), icons)
 
 
 def _in_part(part: str, abilities: Sequence[Ability]) -> Sequence[Ability]:

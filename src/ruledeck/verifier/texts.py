@@ -36,17 +36,21 @@ def playable(content: Content) -> Ruleset:
 def compile_texts(ruleset: Ruleset, book: Phrasebook, content: Content) -> Iterator[Problem]:
     """Compile the texts of all cards in print into a ruleset; yield what it has no primitive for.
 
-    What a ruleset itself has for cards whose type has no phrases stays.
+    What a ruleset itself has for cards whose type has no phrases stays; those that have parts show them.
     """
     for card in content.cards:
-        if card.retired or card.type not in book.lines:
+        if not card.is_printed:
+            continue
+        if card.type not in book.lines:
+            if card.parts:
+                ruleset.cards.setdefault(card.id, compile_card(ruleset, card.id, (), card.parts))
             continue
         lines, problems = _lines(book, content, card)
         yield from problems
         if lines is None:
             continue
         try:
-            ruleset.cards[card.id] = compile_card(ruleset, card.id, lines)
+            ruleset.cards[card.id] = compile_card(ruleset, card.id, lines, card.parts)
         except TermError as error:
             yield _problem(content, card, error.line, str(error), error.hint, "V005")
 

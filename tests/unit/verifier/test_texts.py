@@ -1,7 +1,9 @@
 from random import Random
 
 import pytest
+from phrasebooks import book
 
+from ruledeck.catalog.source.content import load_content
 from ruledeck.schema.problem import ContentError
 from ruledeck.verifier.compile import TermError, compile_card, compile_step
 from ruledeck.verifier.engine.flow.run import Run
@@ -113,3 +115,11 @@ def test_a_game_without_a_ruleset_says_so(ember_content, tmp_path):
     with pytest.raises(ContentError) as caught:
         playable(bare)
     assert [problem.code for problem in caught.value.problems] == ["V001"]
+
+
+def test_cards_in_parts_show_these_with_their_icons_even_where_no_phrases_say_anything(pier):
+    ruleset = Ruleset("pier", [])
+    assert list(compile_texts(ruleset, book(), load_content(pier, "pier"))) == []
+    assert ruleset.cards["storm-lantern"].parts == ("upper", "lower")
+    assert ruleset.cards["storm-lantern"].icons == {"upper": {"light": 3}}
+    assert "north-pier" not in ruleset.cards

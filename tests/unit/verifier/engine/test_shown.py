@@ -3,6 +3,7 @@
 import pytest
 from table import Table, on_this, says
 
+from ruledeck.catalog.source import card as source
 from ruledeck.verifier.compile import compile_card
 from ruledeck.verifier.engine.flow.event import CHANGED, Add, Arrange, Control, Enter, Event, Face, Move, Part
 from ruledeck.verifier.engine.ruleset import CardText, Effect, Ruleset, Stored
@@ -290,8 +291,16 @@ def test_lines_of_a_card_are_compiled_for_the_part_in_which_they_stand():
         compiler.carry_out("end", None)
 
     lines = [("Hears.", {"hears": None}), ("Scores.", {"score": None})]
-    text = compile_card(ruleset, "axe", lines, {0: UPPER, 1: LOWER})
-    assert text.parts == (UPPER, LOWER)
+    parts = [source.Part(UPPER, {"power": 2}, 0, 1), source.Part(LOWER, {}, 1, 2)]
+    text = compile_card(ruleset, "axe", lines, parts)
+    assert (text.parts, text.icons) == ((UPPER, LOWER), {UPPER: {"power": 2}})
     assert [ability.part for ability in text.abilities] == [UPPER]
     assert [effect.part for effect in text.effects["end"]] == [LOWER]
     assert compile_card(ruleset, "axe", lines).parts == ("",)
+
+
+def test_a_line_that_comes_to_nothing_leaves_the_others_in_their_places():
+    ruleset = Ruleset("parts", [])
+    ruleset.primitive("score")(lambda compiler: compiler.carry_out("end", None))
+    text = compile_card(ruleset, "axe", [("Does nothing.", None), ("Scores.", {"score": None})])
+    assert [effect.text.line for effect in text.effects["end"]] == [1]

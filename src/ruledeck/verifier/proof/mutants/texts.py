@@ -74,7 +74,7 @@ def text_mutants(
                 first.phrases[f"phrase:{phrase}"] = None
         for number, each in enumerate(found.values()):
             lines_of = [(reading.line, done) for reading, done in zip(readings, each.effects, strict=True)]
-            text = _compiled(ruleset, card.id, lines_of)
+            text = _compiled(ruleset, card, lines_of)
             if text is not None:
                 ids = (f"card:{card.id}", *each.phrases)
                 key = f"{card.id}:{at}:{number}"
@@ -91,9 +91,9 @@ class _Found(NamedTuple):
     phrases: dict[str, None]
 
 
-def _compiled(ruleset: Ruleset, card: str, lines: Sequence[tuple[str, Any]]) -> CardText | None:
+def _compiled(ruleset: Ruleset, card: Card, lines: Sequence[tuple[str, Any]]) -> CardText | None:
     try:
-        return compile_card(ruleset, card, [line for line in lines if line[1] is not None])
+        return compile_card(ruleset, card.id, lines, card.parts)
     except (TermError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         return None  # the change makes no sense to the ruleset
 
