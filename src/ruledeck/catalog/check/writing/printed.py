@@ -46,10 +46,6 @@ def _number_problems(document: Document, index: int, entry: dict[str, Any]) -> I
                     yield document.problem(meaning_path, "T046", message, hint)
 
 
-def _blank(text: str) -> str:
-    return _BRACES.sub(lambda match: " " * len(match[0]), text)
-
-
 def check_twin_rules(content: Content) -> Iterator[Problem]:
     """Yield the paragraphs that have the words of an earlier one, and link to the same."""
     first: dict[str, Paragraph] = {}
