@@ -126,3 +126,24 @@ def test_axe_finds_nothing(visiting, pier_site, scheme):
 def test_nothing_is_wider_than_a_phone(visiting, pier_site):
     page = visiting(width=360, touch=True, root=pier_site).open(PAGE)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize(
+    "path", ["groups/index.html", "groups/north.html", "cards/oil-lamp.html", "cards/south-pier.html"]
+)
+def test_axe_finds_nothing_on_pages_of_groups_and_parts(visiting, pier_site, path):
+    page = visiting(root=pier_site).open(f"games/pier/{path}")
+    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response["violations"]
+    assert [
+        (it["id"], it["nodes"][0]["html"]) for it in found if it["impact"] in ("serious", "critical")
+    ] == []
+
+
+def test_groups_lead_to_their_cards_and_cards_to_their_group(visiting, pier_site):
+    page = visiting(root=pier_site).open("games/pier/index.html")
+    page.get_by_role("link", name="Harbours 2").click()
+    page.get_by_role("article").get_by_role("link", name="North Harbour").click()
+    page.get_by_role("link", name="Oil Lamp").click()
+    page.get_by_role("link", name="Harbour: North Harbour").click()
+    page.get_by_role("link", name="Browse these cards").click()
+    expect(page.get_by_role("status")).to_have_text("2 of 8 cards")

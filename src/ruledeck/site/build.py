@@ -33,6 +33,7 @@ from ruledeck.site.finish.links import LinkCheck
 from ruledeck.site.finish.map import write_site_map
 from ruledeck.site.finish.search import complete_search
 from ruledeck.site.generator import GENERATOR, set_pages
+from ruledeck.site.groups.pages import group_pages
 from ruledeck.site.look import load_look
 from ruledeck.site.nav import site_nav
 from ruledeck.site.pages.changes import changes_page
@@ -106,6 +107,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
     for content in edition.contents:
         yield game_page(edition, content, printed(edition.workspace, content))
         yield from rules_pages(edition, content)
+        yield from group_pages(edition, content)
         for make in (setup_page, terms_page, wording_page, rulings_page, play_page, changes_page):
             page = make(edition, content)
             if page:

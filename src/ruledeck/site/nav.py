@@ -13,6 +13,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
 from ruledeck.site.edition import Page
 from ruledeck.site.generator import Nav, markdown_name
+from ruledeck.site.groups.pages import groups_title
 from ruledeck.site.words.setter import plain_words
 from ruledeck.text.typography import set_words
 
@@ -46,6 +47,10 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
             )
             chapters.append({escape(title): by_path[address.chapter_page(game, chapter.id)]})
         entries.append({"Rules": chapters})
+    if content.groups:
+        shown: list[Any] = [by_path[address.groups_page(game)]]
+        shown += [{escape(it.name): by_path[address.group_page(game, it.id)]} for it in content.groups]
+        entries.append({escape(groups_title(content)): shown})
     others = {
         "Set-up": address.setup_page(game),
         "Terms": address.terms_page(game),

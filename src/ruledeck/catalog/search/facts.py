@@ -13,6 +13,7 @@ from typing import Any
 from ruledeck.catalog.links import Links, icons_of, labels_of
 from ruledeck.catalog.search.fields import Schema, Variant, part_stats, stat_column, stat_kind
 from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.inline import spoken_line
 
@@ -29,7 +30,7 @@ def facts_of(links: Links, schema: Schema) -> dict[str, Fact]:
         **_groups(links, schema),
         **_sets(links, schema),
         **_stats(links.content.game),
-        **_icons(links.content.game),
+        **_icons(links.content),
     }
 
 
@@ -149,7 +150,7 @@ def _groups(links: Links, schema: Schema) -> dict[str, Fact]:
     return {column: _coded(group_of(name), _codes(schema, name)) for name, column in ours.items()}
 
 
-def _icons(game: Game) -> dict[str, Fact]:
+def _icons(content: Content) -> dict[str, Fact]:
     """Return what gives the number of an icon on a card, or in one part of it; none is missing."""
 
     def number(name: str) -> Fact:
@@ -161,7 +162,7 @@ def _icons(game: Game) -> dict[str, Fact]:
 
         return count
 
-    return {stat_column(stat.id, "number", ()): number(stat.id) for stat in part_stats(game)}
+    return {stat_column(stat.id, "number", ()): number(stat.id) for stat in part_stats(content)}
 
 
 def _stat_fact(stat: Stat, kind: str, end: int) -> Fact:

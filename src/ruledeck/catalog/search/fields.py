@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ruledeck.catalog.links import Links
+from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, Stat
 
 Kind = Literal["text", "number", "date", "choice", "word", "set", "link"]
@@ -100,7 +101,7 @@ def schema_of(links: Sequence[Links]) -> Schema:
     """Return what queries over these games may name."""
     games = [entry.content.game for entry in links]
     fields = {entry.name: entry for entry in (*_plain_fields(), *_value_fields(games), *_link_fields(links))}
-    for entry in _stat_fields(games):
+    for entry in _stat_fields(links):
         fields[f"stat.{entry.name}"] = entry
         fields.setdefault(entry.name, entry)
     if any(game.part_icons for game in games):
@@ -167,10 +168,11 @@ def _link_fields(links: Sequence[Links]) -> Iterator[Field]:
     yield Field("ruling", "Ruling", (Variant("link", "ruling", rulings),))
 
 
-def _stat_fields(games: Sequence[Game]) -> Iterator[Field]:
+def _stat_fields(links: Sequence[Links]) -> Iterator[Field]:
     found: dict[str, list[Variant]] = {}
     titles: dict[str, str] = {}
-    for stat in (stat for game in games for stat in (*game.stats.values(), *part_stats(game))):
+    contents = [entry.content for entry in links]
+    for stat in (stat for it in contents for stat in (*it.game.stats.values(), *part_stats(it))):
         titles.setdefault(stat.id, stat.name)
         _add(found.setdefault(stat.id, []), stat, stat.id)
         if stat.type == "range":
@@ -180,13 +182,16 @@ def _stat_fields(games: Sequence[Game]) -> Iterator[Field]:
         yield Field(name, titles[name], tuple(variants))
 
 
-def part_stats(game: Game) -> Iterator[Stat]:
-    """Yield the icons of parts as stats: `attack` over a whole card, `upper.attack` in one part."""
-    parts = [part for part in game.parts.values() if any(part.id in it.parts for it in game.types.values())]
+def part_stats(content: Content) -> Iterator[Stat]:
+    """Yield the icons of parts as stats: `attack` over a whole card, `upper.attack` where cards have it."""
+    game = content.game
+    shown = {(part.id, icon) for card in content.cards for part in card.parts for icon in part.icons}
     for icon in game.part_icons:
         name = game.icon_name(icon)
         yield Stat(icon, name, "integer")
-        yield from (Stat(f"{part.id}.{icon}", f"{name}, {part.name}", "integer") for part in parts)
+        for part in game.parts.values():
+            if (part.id, icon) in shown:
+                yield Stat(f"{part.id}.{icon}", f"{name}, {part.name}", "integer")
 
 
 def _add(variants: list[Variant], stat: Stat, name: str) -> None:

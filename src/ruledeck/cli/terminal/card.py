@@ -51,6 +51,9 @@ def _face(content: Content, card: Card) -> Iterator[RenderableType]:
     for text in card_texts(content.game, card):
         yield Text("")
         yield text
+    if card.mention:
+        yield Text("")
+        yield Text(card.mention)
     if card.flavour:
         yield Text("")
         yield Text(card.flavour, "italic dim")
@@ -60,7 +63,10 @@ def _about(content: Content, card: Card) -> str:
     sources = ", ".join(f"{part} {source}" for part, source in card.provenance.items())
     copies = f"{card.copies} {'copy' if card.copies == 1 else 'copies'}"
     retired = f" · retired: {card.retired}" if card.retired else ""
-    return f"{content.game.name} · {copies} · {sources}{retired}"
+    group = content.group_by_id.get(card.group)
+    belongs = f" · {content.game.groups[group.kind].name} {group.name}" if group else ""
+    copies = "only named" if card.mention else copies
+    return f"{content.game.name}{belongs} · {copies} · {sources}{retired}"
 
 
 def _sections(content: Content, links: Links, card: Card) -> Iterator[tuple[str, list[RenderableType]]]:

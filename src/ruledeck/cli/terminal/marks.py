@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.text import Text
 
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, StatValue
 from ruledeck.text.inline import split_line
@@ -30,8 +32,23 @@ def line_text(game: Game, line: str) -> Text:
 
 
 def card_texts(game: Game, card: Card) -> list[Text]:
-    """Return the lines of a card's text."""
-    return [line_text(game, line) for line in card.text]
+    """Return the lines of a card's text, the first of each part after its name and icons."""
+    if not card.parts:
+        return [line_text(game, line) for line in card.text]
+    return [text for part in card.parts for text in _part_texts(game, card, part)]
+
+
+def _part_texts(game: Game, card: Card, part: Part) -> Iterator[Text]:
+    lines = card.text[part.start : part.stop]
+    if not lines and not part.icons:
+        return
+    heading = Text(game.parts[part.id].name, "dim")
+    for icon, number in part.icons.items():
+        heading.append_text(
+            Text.assemble("  ", (str(number), "bold not dim"), " ", (game.icon_name(icon), ICON))
+        )
+    yield heading
+    yield from (line_text(game, line) for line in lines)
 
 
 def stat_text(game: Game, stat: str, value: StatValue) -> Text:

@@ -87,6 +87,9 @@ def filters(contents: Sequence[Content]) -> Iterator[Mapping[str, Any]]:
     sets = {entry.id: entry.name for game in games for entry in game.sets.values()}
     if len(sets) > 1:
         yield _choice("set", "Set", sets)
+    for kind in {kind.id: kind for game in games for kind in game.groups.values()}.values():
+        groups = {it.id: it.name for content in contents for it in content.groups if it.kind == kind.id}
+        yield _choice(kind.id, kind.name, groups)
     for stat in _stats(games).values():
         if stat.type in ("choice", "set"):
             yield _choice(stat.id, stat.name, {value: value for value in stat.values}, is_stat=True)

@@ -13,7 +13,7 @@ from typing import Any
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.phrases import meanings
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Stat
 from ruledeck.site import address
@@ -32,6 +32,7 @@ SOURCES = {
     ),
     "original": ("our own", "This is not from a published document; it was made here."),
 }
+MENTIONED = ("only named", "The documents name this card, and do not give what it says.")
 TEXT_SOURCES = {
     "seed": ("source text", "What the card does is a fact of the source document; the words are ours."),
     "playtest": (
@@ -64,6 +65,10 @@ class CardViews:
             "set": game.sets[card.set].name,
             "copies": card.copies,
             "stats": [self._stat(card, stat) for stat in card.stats],
+            "parts": [self._part(card, part) for part in card.parts],
+            "group": self._group(card),
+            "reverse": self._other_side(card),
+            "mention": card.mention,
             "lines": [self.setter.line(line) for line in card.text],
             "meanings": self._meanings(card),
             "flavour": card.flavour,
@@ -86,6 +91,8 @@ class CardViews:
             f"{_measure(game.stats[stat])} {game.stats[stat].show(value)}"
             for stat, value in card.stats.items()
         )
+        stats += "".join(f", {game.icon_name(icon)} {number}" for icon, number in card.icons.items())
+        stats = stats.removeprefix(", ")
         text = plain_card(self.content, card)
         return ". ".join(part for part in (card.name, kind, stats, text) if part)
 
@@ -102,6 +109,27 @@ class CardViews:
         content = self.content
         return load_phrases(content.workspace, content.game) if has_phrases(content.game) else None
 
+    def _part(self, card: Card, part: Part) -> Mapping[str, Any]:
+        """Return a part of a card: its icons with their numbers, and the places of its lines."""
+        game = self.content.game
+        icons = [
+            {"name": game.icon_name(icon), "icon": self._icon(icon), "number": number}
+            for icon, number in part.icons.items()
+        ]
+        return {"name": game.parts[part.id].name, "icons": icons, "lines": range(part.start, part.stop)}
+
+    def _group(self, card: Card) -> Mapping[str, str] | None:
+        group = self.content.group_by_id.get(card.group)
+        if group is None:
+            return None
+        page = address.group_page(self.content.game.id, group.id)
+        kind = self.content.game.groups[group.kind].name
+        return {"name": group.name, "kind": kind, "link": address.relative(self.setter.page, page)}
+
+    def _other_side(self, card: Card) -> Mapping[str, str] | None:
+        other = self.content.card_by_id.get(card.reverse)
+        return {"name": other.name, "link": self.setter.link("card", other.id)} if other else None
+
     def _icon(self, icon: str) -> str:
         return icon_class(self.content.game.id, icon) if icon else ""
 
@@ -117,8 +145,12 @@ class CardViews:
     def _provenance(self, card: Card) -> list[Mapping[str, str]]:
         found: list[Mapping[str, str]] = []
         for about, source in card.provenance.items():
-            label, why = (TEXT_SOURCES if about == "text" else SOURCES)[source]
-            found.append({"about": about, "kind": source, "label": label, "why": why})
+            if card.mention:
+                label, why = MENTIONED
+            else:
+                label, why = (TEXT_SOURCES if about == "text" else SOURCES)[source]
+            if label not in {entry["label"] for entry in found}:
+                found.append({"about": about, "kind": source, "label": label, "why": why})
         return found
 
     def _picture(self, card: Card) -> Mapping[str, Any] | None:

@@ -11,6 +11,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.print.rulebook.matter.terms import index_terms
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
+from ruledeck.site.groups.pages import groups_title
 from ruledeck.site.pages.changes import changes_of
 from ruledeck.site.pages.home import game_view
 from ruledeck.site.proof.proof import SAID, Proof
@@ -33,11 +34,21 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
         has_terms=bool(index_terms(content)),
         proof=_proof(edition.proofs.get(game.id), page),
         play=address.relative(page, address.play_page(game.id)) if game.id in edition.played else "",
+        groups=_groups(content, page),
+        setup=address.relative(page, address.setup_page(game.id)) if content.modes else "",
         has_changes=bool(changes_of(content)),
         data=list(_data_files(game.id, page)),
         data_page=address.relative(page, address.DATA),
     )
     return Page(page, game.name, body, game.summary, hide=("toc",), is_searched=True)
+
+
+def _groups(content: Content, page: str) -> Mapping[str, Any] | None:
+    """Return where the groups of a game are, what they are called and how many there are."""
+    if not content.groups:
+        return None
+    link = address.relative(page, address.groups_page(content.game.id))
+    return {"link": link, "name": groups_title(content), "count": len(content.groups)}
 
 
 def _types(content: Content, page: str) -> Iterator[Mapping[str, Any]]:

@@ -1,0 +1,1 @@
+"""Groups of cards: a page of all, and a page for each."""
