@@ -198,7 +198,8 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
         _list_unwaived(survivors.values())
         return
     if key not in survivors:
-        raise WrongUsageError(f"no change '{key}' that went unnoticed", nearest(key, survivors))
+        hint = nearest(key, survivors) or f"'ruledeck new waiver {game}' lists them"
+        raise WrongUsageError(f"no change '{key}' that went unnoticed", hint)
     path = waivers_file(workspace, game)
     data = workspace.read(path).data if path.is_file() else None
     entries = data if isinstance(data, list) else []

@@ -86,7 +86,8 @@ def _accept(contents: Iterable[Content], ids: tuple[str, ...]) -> None:
     for id in ids:
         if id not in every:
             message = f"no rule to carry out and no card with a text '{id}'"
-            raise WrongUsageError(message, nearest(id, every))
+            hint = "'ruledeck rules review' lists what was not reviewed as it is"
+            raise WrongUsageError(message, nearest(id, every) or hint)
     for path, text, said in locks:
         write_whole(path, text)
         click.echo(said)

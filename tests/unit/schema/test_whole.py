@@ -48,3 +48,9 @@ def test_what_stopped_processes_left_unfinished_is_cleared(tmp_path: Path) -> No
     left.write_bytes(b"part")
     clear_unfinished(tmp_path)
     assert list(tmp_path.iterdir()) == [tmp_path / "a.pdf"]
+
+
+def test_a_file_that_cannot_be_written_is_named_as_people_know_it(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        write_whole(tmp_path / "nowhere/a.csv", "a")
+    assert caught.value.filename == str(tmp_path / "nowhere/a.csv")

@@ -21,6 +21,10 @@ def written_aside(path: Path) -> Iterator[Path]:
     try:
         yield fresh
         fresh.replace(path)
+    except OSError as error:
+        if str(error.filename) == str(fresh):
+            error.filename = str(path)  # which is the one that people know
+        raise
     finally:
         fresh.unlink(missing_ok=True)
 

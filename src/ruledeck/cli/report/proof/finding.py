@@ -97,6 +97,6 @@ def _lacking(proved: Proved) -> Iterator[Problem]:
 def _survivors(proved: Proved) -> Iterator[Problem]:
     for survivor, ids in survivors_by_change(proved.report).items():
         change = f"({survivor.operator}): {survivor.change}"
-        message = f"{', '.join(ids)}: no scenario notices this change {change}"
+        message = f"{', '.join(ids)}: no scenario that lists it notices this change {change}"
         hint = f"it should be seen by '{survivor.scenario}'" if survivor.scenario else None
         yield Problem(survivor.file, survivor.line, 1, "V202", message, hint, "warning")
