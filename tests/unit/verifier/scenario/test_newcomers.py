@@ -88,6 +88,36 @@ def test_a_zone_that_is_listed_whole_names_one_that_comes(world: World) -> None:
     assert failure(world, f"\n    you.hand: [help, bo, cook.1]{listed}") is None
 
 
+@pytest.mark.parametrize("owner", ["nobody", "opponent"])
+def test_whose_a_card_is_that_comes_is_told_where_it_is_not_as_usual(world: World, owner: str) -> None:
+    @world.ruleset.entry("lend")
+    @world.ruleset.rule("turn.action")
+    def lend(game: Game) -> Play[None]:
+        of = None if owner == "nobody" else game.players[1]
+        yield from game.enter("lend", [SPECS["bo"]], game.zone("hand", game.players[0]), of)
+        game.at = "turn"
+
+    def after(then: str) -> Failure | None:
+        text = SCENARIO.replace("at: hire", "at: lend").replace("THEN", then)
+        return play(world, duel_scenarios(text, world).scenarios[0]).failure
+
+    assert after(f"{{bo.1: {{zone: you.hand, owner: {owner}}}, at: turn}}") is None
+    for said in ("you.hand", "{zone: you.hand, owner: you}"):
+        found = after(f"{{bo.1: {said}, at: turn}}")
+        assert found is not None
+        assert found.details[0].heading == "bo.1 owner"
+        assert found.details[1].lines[0] == f"bo.1: {{zone: you.hand, owner: {owner}}}"
+
+
+@pytest.mark.parametrize(
+    ("then", "message"),
+    [("bo: {owner: nobody}", "a card stays its owner's"), ("bo.1: {owner: yuo}", "no player 'yuo'")],
+)
+def test_an_owner_is_told_only_of_a_card_that_comes(world: World, then: str, message: str) -> None:
+    [problem] = loaded(world, f"\n    {then}\n    at: turn").problems
+    assert problem.message == message
+
+
 def test_one_that_is_no_card_of_the_game_is_refused(world: World) -> None:
     [problem] = loaded(world, "\n    imp.1: you.hand\n    at: turn").problems
     assert (problem.code, problem.message) == ("V105", "no card 'imp.1' in this scenario")

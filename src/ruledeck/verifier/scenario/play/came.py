@@ -9,6 +9,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
+from ruledeck.verifier.scenario.read.cards import NOBODY
 from ruledeck.verifier.scenario.remembered.entries import entries, plainly
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 
@@ -48,6 +49,8 @@ def _card(game: Game, old: Mapping[str, Any], new: Mapping[str, Any], is_in_orde
     has_moved = old["zone"] != new["zone"]
     start = {"face": "up" if zone.kind.is_face_up else "down"} if has_moved else old
     said = {name: new.get(name) or {} for name in _KEPT if (new.get(name) or {}) != (start.get(name) or {})}
+    if "owner" in new and new["owner"] != owner_of(zone):
+        said["owner"] = new["owner"] or NOBODY
     if "face" in said:
         said["face"] = game.ruleset.faces[0 if new["face"] == "up" else 1]
     if set(said.get("counters", ())) == {_COUNTER}:
@@ -60,6 +63,11 @@ def _card(game: Game, old: Mapping[str, Any], new: Mapping[str, Any], is_in_orde
     if has_moved or place:
         said = {"zone": f"{new['zone']}{place}", **said}
     return _yaml(said) if said else ""
+
+
+def owner_of(zone: Zone) -> str | None:
+    """Return the name of the player to whom a card belongs as usual that comes into the game in a zone."""
+    return zone.owner.name if zone.owner else None
 
 
 def _place(zone: Zone, old: Mapping[str, Any], new: Mapping[str, Any], has_moved: bool) -> str:

@@ -2,7 +2,8 @@
 
 What follows from a change of zone needs no word: a card that comes into another zone is there as cards come
 there, at the end or on top, with the zone's own face and without counters. Places that shift because a card
-came or went are no change; the order of the cards that stayed is. A card that enters the game lay nowhere.
+came or went are no change; the order of the cards that stayed is. A card that enters the game lay nowhere,
+and as usual it is that player's whose zone it comes to.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from ruledeck.verifier.engine.game import END, Game
 from ruledeck.verifier.engine.state.position import RESULT, Position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.names import zone_named
-from ruledeck.verifier.scenario.play.came import NOWHERE, as_it_came
+from ruledeck.verifier.scenario.play.came import NOWHERE, as_it_came, owner_of
 from ruledeck.verifier.scenario.play.failure import Detail, Failure
 from ruledeck.verifier.scenario.play.words import event_line, events_detail, reasons
 from ruledeck.verifier.scenario.remembered.entries import entries, plainly
@@ -46,6 +47,7 @@ _WRITERS: Mapping[str, tuple[type, ...]] = {
     "stored": (Store, *_COMES),
     "parts": (Part, *_COMES),
     "controller": (Control, *_COMES),
+    "owner": (Enter,),
 }
 
 
@@ -105,7 +107,9 @@ class Comparison:
         has_moved = "zone" in listed and listed["zone"] != old["zone"]
         expected = self._came(listed["zone"]) if has_moved else {**old}
         expected.update(listed)
-        for name in ("zone", *_GONE_WITH_ZONE):
+        if has_moved and "owner" in new:  # it has come into the game
+            expected = {"owner": owner_of(zone_named(self.game, listed["zone"])), **expected}
+        for name in ("zone", *_GONE_WITH_ZONE, "owner"):
             wanted, got = _plain(expected.get(name)), _plain(new.get(name))
             if wanted != got:
                 yield self._miss(path, key, name, wanted, got)

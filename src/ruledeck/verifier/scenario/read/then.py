@@ -17,7 +17,7 @@ from ruledeck.verifier.scenario.read.reader import Reader, show, word
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED, read_lasting, read_used
 from ruledeck.verifier.scenario.scenario import NOTHING, SOUND, After, ListAfter, Path, Then, ZoneAfter
 
-_KEYS = ("zone", "place", "face", "counters", "stored", "parts", "controller", "because")
+_KEYS = ("zone", "place", "face", "counters", "stored", "parts", "owner", "controller", "because")
 OVER = "over"
 IS = "is"
 
@@ -140,6 +140,9 @@ def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: 
     for one in value:
         if one not in _KEYS:
             reader.key_fault(path, one, "V109", f"unknown key '{one}' of a card", nearest_or_all(one, _KEYS))
+    if "owner" in value and key in table.cards:
+        hint = "leave it out; only a card that comes into the game has one to be told"
+        reader.key_fault(path, "owner", "V109", "a card stays its owner's", hint)
     because = reader.because((*path, "because"), value.get("because", []))
     then.cards[key] = After(path, _properties(reader, path, value, table), because)
 
@@ -162,8 +165,11 @@ def _properties(reader: Reader, path: Path, value: Mapping[str, Any], table: Gam
     for key, read in (("counters", cards.counters), ("stored", cards.numbers), ("parts", cards.parts)):
         if key in value:
             found[key] = read(reader, (*path, key), value[key])
+    names = tuple(player.name for player in table.players)
+    if "owner" in value:
+        cards.seat(reader, (*path, "owner"), (*names, cards.NOBODY), value["owner"])
+        found["owner"] = None if value["owner"] == cards.NOBODY else value["owner"]
     if "controller" in value:
-        names = tuple(player.name for player in table.players)
         cards.seat(reader, (*path, "controller"), names, value["controller"])
         found["controller"] = value["controller"]
     return found
