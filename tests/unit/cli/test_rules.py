@@ -79,6 +79,25 @@ def test_a_text_that_changed_is_shown_word_by_word_with_its_scenarios(duel: Work
     assert (entry["id"], entry["before"], entry["after"]) == ("turn.draw", "Rule 2.", "Rule two.")
 
 
+def test_what_a_rule_said_is_found_though_the_review_was_of_files_of_an_older_form(
+    duel: Workspace, run: Run
+) -> None:
+    game = "catalog/duel/game.yml"
+    form = (duel.root / game).read_text("utf-8")
+    (duel.root / game).write_text("an: older form\n", encoding="utf-8")
+    shutil.rmtree(duel.root / ".git")
+    commit(duel.root)
+    (duel.root / game).write_text(form, encoding="utf-8")
+    commit(duel.root)
+    edit(duel, RULES, "Rule 2.", "Rule two.")
+    assert "    Rule [-2-]{+two+}." in run("rules", "review").stdout, "the text is only in the folder"
+    commit(duel.root)
+    edit(duel, RULES, "Rule 3.", "Rule three.")
+    commit(duel.root)
+    lines = run("rules", "review").stdout.splitlines()
+    assert {"    Rule [-2-]{+two+}.", "    Rule [-3-]{+three+}."} <= set(lines)
+
+
 def test_a_rule_that_only_moves_or_is_set_otherwise_is_not_suspect(duel: Workspace, run: Run) -> None:
     edit(duel, RULES, "2. Rule 2.", "3. Rule\n   2.")
     assert run("rules", "review").code == 0

@@ -67,6 +67,15 @@ def commit_that_wrote(workspace: Workspace, text: str, file: str) -> str:
     return commits[0] if commits and not found.returncode else ""
 
 
+def commits_before_changes(workspace: Workspace, file: str) -> list[str]:
+    """Return the commits just before those that changed a file, newest first; none without a repository."""
+    try:
+        found = _run(workspace, "log", "--format=%P", "--", file)
+    except WrongUsageError:
+        return []
+    return [] if found.returncode else [line.split()[0] for line in found.stdout.decode().split("\n") if line]
+
+
 def has_changed(workspace: Workspace, commit: str, paths: Iterable[Path]) -> bool:
     """Return whether files of the workspace's repository differ from a commit; those outside of it do not."""
     top = Path(_git(workspace, "rev-parse", "--show-toplevel").strip())

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from ruledeck.catalog.history.record import card_text, card_view
-from ruledeck.catalog.history.repository import commit_that_wrote, earlier_workspace
+from ruledeck.catalog.history.repository import commit_that_wrote, commits_before_changes, earlier_workspace
 from ruledeck.catalog.source.content import Content, load_content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.place import place_of
@@ -29,6 +30,8 @@ HEAD = (
 CARD = "card:"
 CARRIED_OUT = ("proved", "cited", "vacuous")
 """What becomes suspect; what no scenario carries out has nothing to be held against."""
+MOST_REVISIONS = 60
+"""How many commits are looked into for a text as it was: about a quarter of a minute."""
 
 
 @dataclass(frozen=True)
@@ -166,27 +169,44 @@ def text_now(content: Content, id: str) -> str:
 def texts_then(content: Content, found: Mapping[str, str]) -> dict[str, str]:
     """Return what suspects said when they were reviewed, as far as the repository still knows it.
 
+    It is looked for in HEAD, then where it was reviewed, then before each change of its file. A revision
+    that is in an older form than games have now is passed over.
+
     Args:
         content: the game now.
         found: suspects, as `suspects` returns them.
     """
-    workspace, game = content.workspace, content.game.id
-    lock = workspace.name(reviewed_file(workspace, game))
-    by_commit: dict[str, list[str]] = {}
-    for id, hash in found.items():
-        if hash:
-            commit = commit_that_wrote(workspace, hash, lock) or "HEAD"
-            by_commit.setdefault(commit, []).append(id)
+    left = {id: hash for id, hash in found.items() if hash}
     texts: dict[str, str] = {}
-    for commit, ids in by_commit.items():
-        try:
-            with earlier_workspace(workspace, commit) as earlier:
-                then = load_content(earlier, game)
-        except (ContentError, WrongUsageError):
-            continue  # no repository, or what cannot be read any more
-        hashes = texts_now(then)
-        texts |= {id: text_now(then, id) for id in ids if hashes.get(id) == found[id]}
+    for commit in islice(dict.fromkeys(_revisions(content, left)), MOST_REVISIONS):
+        known = _texts_of(content, commit, left)
+        texts |= known
+        left = {id: hash for id, hash in left.items() if id not in known}
+        if not left:
+            break
     return texts
+
+
+def _revisions(content: Content, wanted: Mapping[str, str]) -> Iterator[str]:
+    """Yield the commits that may have the texts of hashes, the likeliest first."""
+    workspace = content.workspace
+    lock = workspace.name(reviewed_file(workspace, content.game.id))
+    yield "HEAD"
+    for hash in wanted.values():
+        yield from filter(None, [commit_that_wrote(workspace, hash, lock)])
+    for file in dict.fromkeys(place_of(content, id)[0] for id in wanted):
+        yield from commits_before_changes(workspace, file)
+
+
+def _texts_of(content: Content, commit: str, wanted: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of hashes that a commit has, none if it cannot be read."""
+    try:
+        with earlier_workspace(content.workspace, commit) as earlier:
+            then = load_content(earlier, content.game.id)
+    except (ContentError, WrongUsageError):
+        return {}
+    hashes = texts_now(then)
+    return {id: text_now(then, id) for id, hash in wanted.items() if hashes.get(id) == hash}
 
 
 def with_suspects(report: StatusReport, found: Iterable[str]) -> StatusReport:
