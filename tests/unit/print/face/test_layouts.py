@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from ruledeck.catalog.source.content import Content, load_sound_content
@@ -12,6 +14,7 @@ from ruledeck.print.face.page.geometry import Geometry
 from ruledeck.print.face.page.view import face_view
 from ruledeck.print.face.press import Press
 from ruledeck.print.profile import load_profile
+from ruledeck.print.rulebook import build_rulebooks
 from ruledeck.print.sheet.job import all_cards, job_items, job_prints, list_job
 from ruledeck.schema.workspace import Workspace, open_workspace
 
@@ -102,3 +105,14 @@ def test_cards_that_are_only_mentioned_are_not_printed(pier: Workspace) -> None:
     ids = {item.id for item in job_items(all_cards(press.content), press)}
     assert "south-pier" not in ids
     assert {"north-pier", "flood", "ebb"} <= ids
+
+
+def test_the_rulebook_lists_parts_with_their_icons(pier: Workspace, tmp_path: Path) -> None:
+    content = press_of(pier).content
+    book = tmp_path / "book.pdf"
+    build_rulebooks(content, {"a4": book})
+    with pypdfium2.PdfDocument(book) as document:
+        text = " ".join(" ".join(page.get_textpage().get_text_range() for page in document).split())
+    assert "Look at the top card of the pile." in text
+    assert text.index("Upper part") < text.index("Look at the top card") < text.index("Lower part")
+    assert "South Pier Only named The other pier. Nobody has drawn it yet." in text

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from markupsafe import Markup
 
 from ruledeck.catalog.links import Links
-from ruledeck.catalog.source.card import Card
+from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.rulebook.matter.references import References, anchor
 from ruledeck.print.rulebook.matter.terms import sort_key
@@ -31,10 +31,20 @@ class StatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PartEntry:
+    """A part of a card: its name, the icons that it shows with their numbers, its lines."""
+
+    name: str
+    icons: Markup
+    lines: tuple[Markup, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardEntry:
     """A card. `side` and `colour` are empty without sides, `provenance` where it is that of the whole group.
 
-    `see` is a list of links to the rules and rulings about it, `retired` why the card is no longer printed.
+    `see` is a list of links to the rules and rulings about it, `retired` why the card is no longer printed,
+    `mention` what is known of one that is only named. `parts` has the lines again, where cards have parts.
     """
 
     anchor: str
@@ -50,6 +60,8 @@ class CardEntry:
     retired: str
     provenance: Mapping[str, str]
     see: Markup
+    parts: tuple[PartEntry, ...] = ()
+    mention: str = ""
 
 
 Row = tuple[CardEntry | None, CardEntry | None]
@@ -103,6 +115,7 @@ def _entry(
     game = content.game
     side = game.sides.get(card.side)
     scope = references.scope()
+    lines = tuple(scope.line(line) for line in card.text)
     return CardEntry(
         anchor=anchor("card", card.id),
         id=card.id,
@@ -112,14 +125,24 @@ def _entry(
         set=game.sets[card.set].name if len(game.sets) > 1 else "",
         copies=card.copies,
         stats=tuple(_stats(game, card, references)),
-        lines=tuple(scope.line(line) for line in card.text),
+        lines=lines,
         flavour=card.flavour,
         retired=card.retired,
         provenance={} if card.provenance == common else card.provenance,
         see=references.cite(
             ("rule", links.rules_of_card.get(card.id, ())), ("ruling", links.rulings_of_card.get(card.id, ()))
         ),
+        parts=tuple(_part(game, part, lines, references) for part in card.parts),
+        mention=card.mention,
     )
+
+
+def _part(game: Game, part: Part, lines: Sequence[Markup], references: References) -> PartEntry:
+    shown = [
+        Markup("{}{}").format(number, references.icons.get(icon) or f" {game.icon_name(icon)}")
+        for icon, number in part.icons.items()
+    ]
+    return PartEntry(game.parts[part.id].name, Markup(" ").join(shown), tuple(lines[part.start : part.stop]))
 
 
 def _rows(game: Game, cards: Sequence[CardEntry]) -> tuple[Row, ...]:
