@@ -39,7 +39,7 @@ ruleset = Ruleset(
         ZoneKind("discard", is_ordered=False, rules=("components.discard-piles",)),
         ZoneKind("scored", is_ordered=False),
         ZoneKind("aside", Seen.OWNER, is_ordered=False, is_face_up=False),
-        ZoneKind("party", is_ordered=False, is_table=True),
+        ZoneKind("party", is_ordered=False, is_table=True, rules=("heroes.party",)),
         ZoneKind(
             "dungeon.{}.core",
             Seen.FACE,
