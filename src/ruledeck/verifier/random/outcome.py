@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ruledeck.verifier.engine.state.position import Position
-
 WHOLE = "game"
+HANG = "hang"
+"""What is found where a ruleset goes on without an event: no scenario can wait for it."""
 """What `end` calls the fields of the game, beside those of its players."""
 
 
@@ -17,19 +17,15 @@ class Failure:
     """What did not hold.
 
     Args:
-        what: which invariant, in a word: `cards`, `ranges`, `rules`, `choice`, `loop`, `gap`, `error`,
-            `secrecy`, `replay`.
+        what: which invariant, in a word: `cards`, `ranges`, `rules`, `choice`, `loop`, `hang`, `gap`,
+            `error`, `secrecy`, `replay`.
         message: what was found.
-        at: the last entry point before it.
-        position: the position there, None where the game had not begun.
-        said: the answers since then, by label.
+        at: the last entry point before it, empty where there is none or it is not known.
     """
 
     what: str
     message: str
     at: str
-    position: Position | None = None
-    said: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

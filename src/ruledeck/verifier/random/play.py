@@ -1,18 +1,19 @@
 """One game played by chance, under invariants.
 
-In: a ruleset, a setup and a seed. Out: an Outcome; what does not hold is in it, with the last position before
-and the answers since. The same three give the same outcome, in whichever process.
+In: a ruleset, a setup and a seed. Out: an Outcome; what does not hold is in it, with the last entry point
+before it. The same three give the same outcome, in whichever process.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from ruledeck.schema.garbage import collection_paused
-from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError, NoChoiceError
+from ruledeck.verifier.alarm import HangError, alarm
+from ruledeck.verifier.engine.fault import GapError, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED
 from ruledeck.verifier.engine.flow.player import at_random
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
@@ -20,10 +21,9 @@ from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.label import plain
-from ruledeck.verifier.engine.state.position import Position, position
 from ruledeck.verifier.random.invariants import broken
 from ruledeck.verifier.random.logs import digest, other_log
-from ruledeck.verifier.random.outcome import WHOLE, Failure, Outcome
+from ruledeck.verifier.random.outcome import HANG, WHOLE, Failure, Outcome
 from ruledeck.verifier.random.secrecy import leak
 
 Player = Callable[[int], Answer]
@@ -64,8 +64,8 @@ class _Playing:
         self.is_checked = secrets_every > 0
         self.rng = Random(seed)
         self.entries = 0
-        self.choices_before = 0
         self.at = ""
+        self.summary: Mapping[str, Any] = {}
 
     def play(self) -> Outcome:
         self.run = self._new_run()
@@ -88,7 +88,7 @@ class _Playing:
             sum(not choice.is_forced for choice in self.run.choices),
             digest(game),
             {**end, WHOLE: plain(game, game.fields)},
-            {} if failure else game.ruleset.summary(game),
+            {} if failure else self.summary,
             tally(game),
             plays(game),
             failure,
@@ -102,20 +102,23 @@ class _Playing:
         return Run(game, self.player(self.seed))
 
     def _play(self) -> Failure | None:
-        """Play to the end, or until something does not hold."""
-        for _ in range(MOST_ENTRIES):
-            found = self._look() if self.is_checked else None
-            if found is not None:
-                return self._failure(*found)
-            self.at, self.choices_before = self.run.game.at, len(self.run.choices)
-            self.entries += 1
-            try:
-                if not self.run.step():
+        """Play to the end, or until something does not hold; whatever the ruleset raises does not."""
+        try:
+            for _ in range(MOST_ENTRIES):
+                found = self._look() if self.is_checked else None
+                if found is not None:
+                    return Failure(*found, self.at)
+                self.at = self.run.game.at
+                self.entries += 1
+                with alarm():
+                    goes_on = self.run.step()
+                if not goes_on:
+                    self.summary = self.ruleset.summary(self.run.game)
                     found = broken(self.run.game) if self.is_checked else None
-                    return self._failure(*found) if found else None
-            except Exception as error:
-                return self._failure(_kind(error), f"{type(error).__name__}: {error}")
-        return self._failure("loop", f"the game does not end; it is at {self.at} again")
+                    return Failure(*found, self.at) if found else None
+        except Exception as error:
+            return Failure(_kind(error), f"{type(error).__name__}: {error}", self.at)
+        return Failure("loop", f"the game does not end; it is at {self.at} again", self.at)
 
     def _look(self) -> tuple[str, str] | None:
         """Return what does not hold at this entry point."""
@@ -124,23 +127,6 @@ class _Playing:
             told = leak(self.run.game, self._new_game, self.rng)
             found = ("secrecy", told) if told else None
         return found
-
-    def _failure(self, what: str, message: str) -> Failure:
-        """Return a failure with the last position before it, which is found by playing again up to there."""
-        choices = self.run.choices[self.choices_before :]
-        said = tuple(answer_label(self.run.game, choice.ask, choice.answer) for choice in choices)
-        return Failure(what, message, self.at, self._position(self.entries - 1), said)
-
-    def _position(self, entries: int) -> Position | None:
-        """Return the position after so many entry points."""
-        if entries < 0:
-            return None
-        run = self._new_run()
-        for _ in range(entries):
-            run.step()
-        there = position(run.game)
-        run.game.clear()
-        return there
 
     def _replayed(self) -> Failure | None:
         """Return a failure unless the choices alone, by label, give the same log again."""
@@ -152,7 +138,7 @@ class _Playing:
         ]
         try:
             Run(game, answer_by_labels(game, said)).play()
-        except EngineError as error:
+        except Exception as error:  # whatever a ruleset raises that does not do the same twice
             return Failure("replay", f"another game comes of the same choices: {error}", "")
         found = other_log(game, run.game)
         if found is not None:
@@ -185,5 +171,5 @@ def plays(game: Game) -> dict[str, tuple[str, ...]]:
 
 
 def _kind(error: Exception) -> str:
-    kinds = {NoChoiceError: "choice", LoopError: "loop", GapError: "gap"}
+    kinds = {NoChoiceError: "choice", LoopError: "loop", HangError: HANG, GapError: "gap"}
     return next((word for kind, word in kinds.items() if isinstance(error, kind)), "error")

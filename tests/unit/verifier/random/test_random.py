@@ -6,7 +6,6 @@ import pytest
 
 from ruledeck.catalog.source.content import load_content
 from ruledeck.verifier.engine.flow.event import Event
-from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.random import play_randomly
 from ruledeck.verifier.texts import playable
 
@@ -179,17 +178,18 @@ def test_a_secret_that_is_given_away_is_found(ruleset, fault, by):
     assert f"can tell by the {by} " in found.message
 
 
-def test_a_failure_has_the_position_before_it_and_the_answers_since(ruleset):
+def test_a_failure_names_the_entry_point_before_it(ruleset):
     spoil(ruleset, "dawn", lambda game: 1 // 0)
+    assert failure(ruleset).at == "dawn"
+
+
+def test_an_invariant_and_a_summary_that_fail_are_failures_of_the_game(ruleset):
+    ruleset.invariants.append(lambda game: 1 // 0)
     found = failure(ruleset)
-    assert found.at == found.position["game"]["at"] == "dawn"
-    spoil(ruleset, "fuel", lambda game: 1 // 0 if game.fields["hour"] == 3 else None)
-    found = failure(ruleset)
-    game = ruleset.begin({"players": 2}, 0, True)
-    restore(game, found.position)
-    assert (game.at, game.fields["hour"]) == ("fuel", 3)
-    with pytest.raises(ZeroDivisionError):
-        next(ruleset.entries[game.at](game))
+    assert (found.what, found.at, found.message[:17]) == ("error", "", "ZeroDivisionError")
+    ruleset.invariants.pop()
+    ruleset.summary = lambda game: 1 // 0
+    assert failure(ruleset).what == "error"
 
 
 def test_a_card_that_is_no_card_of_the_game_is_found(ruleset):

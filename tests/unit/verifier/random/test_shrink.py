@@ -199,6 +199,15 @@ def test_what_is_not_needed_is_left_out(needed, left):
     assert len(asked) < 40
 
 
+def test_an_item_that_only_an_earlier_one_needed_is_left_out_too():
+    def holds(items):
+        return 1 in items and (2 not in items or 3 in items)
+
+    assert smallest([1, 2, 3], holds) == [1]
+    assert smallest([2, 3, 1], holds) == [1]
+    assert smallest([2, 1, 3], holds) == [1], "3 is looked at first, and 2 still needs it"
+
+
 TEXT = """\
 - scenario: "A fire: it burns"
   tag: edge
