@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import say
+from ruledeck.cli.saving import save_scenario, scenarios_to
 from ruledeck.cli.setting import beginning, setup_from
 from ruledeck.schema.problem import ContentError, RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HELP = """\
 A number chooses an option, several numbers choose several, an empty line passes.
-  save FILE   write the last step that is over as a scenario, at the end of FILE
+  save FILE   write the last step that is over as a scenario, at the end of FILE: scenarios, or a new .yml
   table       show the table again
   quit        leave the game"""
 
@@ -66,7 +66,7 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     told = setup_from(setup)
     world = load_world(workspace, game)
     others = sensibly(seed) if against == "sensible" else at_random(seed)
-    table = _Table(result_console())
+    table = _Table(result_console(), workspace, game)
 
     def answer_of(asked: int) -> Answer:
         return table.answer if asked == seat - 1 or against == "people" else others
@@ -96,8 +96,8 @@ class _Table:
     session: Session
     seat: int
 
-    def __init__(self, console: Console) -> None:
-        self.console = console
+    def __init__(self, console: Console, workspace: Workspace, game: str) -> None:
+        self.console, self.workspace, self.game = console, workspace, game
 
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
@@ -140,9 +140,14 @@ class _Table:
         if recorded is None:
             click.echo("no step is over yet that a rule is about")
             return
-        with Path(name).open("a", encoding="utf-8") as file:
-            file.write(recorded.text)
-        click.echo(f"written to {name}")
+        try:
+            save_scenario(*scenarios_to(self.workspace, self.game, name), recorded.text)
+        except WrongUsageError as error:
+            click.echo(f"{error}\n  hint: {error.hint}")
+        except OSError as error:
+            click.echo(f"{name}: {error.strerror}")
+        else:
+            click.echo(f"written to {name}")
 
     def show_end(self) -> None:
         """Show how the game ended."""

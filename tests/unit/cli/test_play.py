@@ -65,6 +65,42 @@ def test_a_step_is_saved_as_a_scenario_that_holds(
     assert [play_scenario(world, scenario).failure for scenario in loaded.scenarios] == [None, None]
 
 
+def test_nothing_but_scenarios_or_a_new_file_takes_a_step(
+    type_in: Callable[..., Any], tmp_path: Path
+) -> None:
+    notes, list_of_words = tmp_path / "README.md", tmp_path / "words.yml"
+    notes.write_text("# Notes\n", encoding="utf-8")
+    list_of_words.write_text("[a, b]\n", encoding="utf-8")
+    cards = CHECKOUT / "catalog/raid-wars/cards"
+    before = sorted(cards.iterdir())
+    names = (
+        notes,
+        list_of_words,
+        cards / "more.yml",
+        tmp_path / "no/folder.yml",
+        CHECKOUT / "verifier/x.yml",
+    )
+    outcome = type_in("1", "1", "1", *(f"save {name}" for name in names), "quit")
+    assert f"{notes} is no .yml file\n  hint: save {tmp_path / 'README.yml'}; scenarios of" in outcome.stdout
+    assert f"{list_of_words} holds something else than scenarios" in outcome.stdout
+    assert f"no scenarios of raid-wars are read in {cards}" in outcome.stdout
+    assert f"no scenarios of raid-wars are read in {CHECKOUT / 'verifier'}" in outcome.stdout
+    assert f"there is no folder {tmp_path / 'no'}" in outcome.stdout
+    assert "written to" not in outcome.stdout
+    assert (notes.read_text("utf-8"), list_of_words.read_text("utf-8")) == ("# Notes\n", "[a, b]\n")
+    assert sorted(cards.iterdir()) == before
+
+
+def test_a_step_is_added_to_a_file_whose_last_line_has_no_end(
+    type_in: Callable[..., Any], tmp_path: Path, world: World
+) -> None:
+    file = tmp_path / "mine.yml"
+    file.write_text("# Mine", encoding="utf-8")
+    type_in("1", "1", "1", f"save {file}", "quit")
+    assert file.read_text("utf-8").startswith("# Mine\n- scenario: ")
+    assert read_scenarios(world, read_document(file, tmp_path)).problems == ()
+
+
 def test_a_whole_game_comes_to_its_end(type_in: Callable[..., Any]) -> None:
     lines = [line for _ in range(400) for line in ("", "1", "1 2", "1 2 3", "1 2 3 4", "1 2 3 4 5")]
     outcome = type_in(*lines, more=("--against", "sensible"))
