@@ -71,6 +71,7 @@ class Game:
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
         self.moment = 0
+        self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
         self.consulted: dict[str | Text, None] = {}
         self.text: Text | None = None
@@ -127,6 +128,7 @@ class Game:
         """Take a card out of the game, as if it had never come into it."""
         card.zone.take(card)
         self.listeners.remove(card)
+        self.attached = [each for each in self.attached if each is not card]
         del self.cards[card.key]
         if self.showing is not None:
             self.showing.drop(card)
@@ -143,10 +145,7 @@ class Game:
         return pipeline.settle(self)
 
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
-        """Let cards go to where cards come in a zone together, as events of a kind.
-
-        Several that come into a zone with an order do so in the one that the policy `order_of` says.
-        """
+        """Let cards go to where cards come in a zone together, ordered as the policy `order_of` says."""
         if len(cards) > 1 and to.kind.is_ordered:
             cards = yield from self.ruleset.order_of(self, to, cards)
         return (yield from self.happen(*[Event(kind, card, Move(to), by=by) for card in cards]))

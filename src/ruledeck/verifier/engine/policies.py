@@ -53,6 +53,11 @@ def as_given(game: Game, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Car
     return cards
 
 
+def stay(game: Game, cards: Sequence[Card]) -> Play[None]:
+    """Carry out what becomes of cards whose host has left: nothing, they stay where they lie."""
+    yield from ()
+
+
 def is_ones_own(game: Any, player: Player, action: Listener) -> bool:
     """Return whether a player may use an action: of a card that is the player's, or nobody's."""
     return action.context.whose in (None, player)

@@ -185,6 +185,7 @@ class Ruleset:
         self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
         self.may_use: Callable[[Any, Player, Listener], bool | str] = policies.is_ones_own
         self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.itself
+        self.host_left: Callable[[Any, Sequence[Card]], Play[None]] = policies.stay
         self.order_of: OrderOf = policies.as_given
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
         self.you: Callable[[Any, Card], Player | None] = policies.nobody
@@ -260,11 +261,11 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, order_of, stand_in, you, base; for
-        actions may_use (whether a player may use one, or the rule that refuses it) and purse (what pays for a
-        stored number, and how much of it); where cards show only some of their texts shown, shown_with,
-        shows_anew. From outside: begin, make_game, complete,
-        check_position, label, summary.
+        In play: check_state, is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
+        cards that were attached to one that left), stand_in, you, base; for actions may_use (whether a player
+        may use one, or the rule that refuses it) and purse (what pays for a stored number, how much of it);
+        where cards show only some of their texts shown, shown_with, shows_anew. From outside: begin,
+        make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)

@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ruledeck.verifier.engine.flow.event import Arrange, Control, Enter, Event, Face, Move, Part, Shuffle
+from ruledeck.verifier.engine.flow.event import (
+    Arrange,
+    Attach,
+    Control,
+    Enter,
+    Event,
+    Face,
+    Move,
+    Part,
+    Shuffle,
+)
 from ruledeck.verifier.engine.state.zone import Shows
 from ruledeck.verifier.engine.timing.ability import Context, Listener
 from ruledeck.verifier.engine.timing.record import record
@@ -23,7 +33,7 @@ if TYPE_CHECKING:
 
 SHOW, HIDE = "show", "hide"
 """Kinds of events: something of a card came to be shown, or went."""
-_OF_A_CARD = (Move, Enter, Face, Part, Control)
+_OF_A_CARD = (Move, Enter, Face, Part, Control, Attach)
 
 
 class Shown(NamedTuple):

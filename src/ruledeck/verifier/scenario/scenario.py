@@ -19,7 +19,7 @@ class Laid:
     """A card on the table: its key, which card, its owner's seat or None, where it lies and how.
 
     `place` is its slot from 0, or None for the end of the zone; `is_face_up` None for how cards lie there.
-    `known` is the mask of the seats that have seen it.
+    `known` is the mask of the seats that have seen it, `host` the key of the card that it is attached to.
     """
 
     key: str
@@ -33,6 +33,7 @@ class Laid:
     parts: Mapping[str, bool] = field(default_factory=dict)
     controller: int | None = None
     known: int = 0
+    host: str = ""
     path: Path = ()
 
 

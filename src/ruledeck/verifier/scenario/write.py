@@ -138,6 +138,8 @@ def _entry(game: Game, zone: Zone, card: Card, names: Names) -> str:
         more["owner"] = card.owned_by or NOBODY
     if card.controlled_by is not None and card.controlled_by is not zone.controller_of(card):
         more["controller"] = card.controlled_by
+    if card.attached_to is not None:
+        more["host"] = card.attached_to
     knowing = _who_has_seen(game, card)
     more |= {"known": knowing} if knowing else {}
     return yaml({"card": short, **more}, names) if more else short

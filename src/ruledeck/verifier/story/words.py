@@ -19,6 +19,7 @@ from ruledeck.verifier.engine.flow.event import (
     SKIPPED,
     Add,
     Arrange,
+    Attach,
     Control,
     Count,
     Enter,
@@ -127,6 +128,7 @@ _CHANGES: Mapping[type, str] = {
     Know: "{player} sees {cards}",
     Part: "{name} of {card} is now {value}",
     Control: "{card} is now under {player}",
+    Attach: "{card} is attached to {host}",
 }
 
 
@@ -173,6 +175,8 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
             return {"player": ["everybody" if players == game.everybody else who], "cards": listed(seen)}
         case Part(name=name, is_active=is_active):
             return {"name": [name], "value": ["active" if is_active else "not active"]}
+        case Attach(host=host):
+            return {"host": ["nothing" if host is None else card_piece(game, host)]}
         case Control(player=player):
             return {"player": [player.name]}
     return {}
@@ -212,7 +216,8 @@ def marks(ruleset: Ruleset, card: Card) -> list[str]:
     ]
     player = card.controlled_by
     is_usual = player is None or player is card.zone.controller_of(card)
-    return found if is_usual or player is None else [*found, f"under {player.name}"]
+    found += [] if is_usual or player is None else [f"under {player.name}"]
+    return found if card.attached_to is None else [*found, f"with {card.attached_to.key}"]
 
 
 def _data(game: Game, name: str, value: Any) -> Words:

@@ -148,6 +148,18 @@ def test_an_owner_who_is_not_there_is_told_that_nobody_may_own_a_card_too() -> N
     assert (problem.code, problem.hint) == ("V103", "did you mean 'nobody'?")
 
 
+def test_a_card_is_attached_to_one_that_lies_there() -> None:
+    game = laid("{at: turn, you: {camp: [ada]}, market: [{card: cook, host: ada}, bo]}")
+    assert game.cards["cook"].attached_to is game.cards["ada"]
+    assert [card.key for card in game.attached] == ["cook"]
+
+
+def test_what_a_card_is_attached_to_must_be_there() -> None:
+    text = START.replace("GIVEN", "{at: turn, you: {camp: [ada]}, market: [{card: cook, host: adda}]}")
+    (problem,) = duel_scenarios(text.replace("WHEN", "[]")).problems
+    assert (problem.code, problem.message) == ("V105", "no card 'adda' lies here")
+
+
 def test_a_position_is_read_once_and_each_game_of_it_is_its_own() -> None:
     world, given = duel_world(), read("{at: turn, you: {camp: {card: ada, counters: 1}}}").given
     first, second = lay_out(world, given), lay_out(world, given)

@@ -32,7 +32,7 @@ START = """
       deck: [bo, cook, {card: cook as loan, owner: nobody}, ada as last]
       gate.1: [{card: wall, counters: 2, known: you}, wall shown]
       gate.2: {card: wall as guest, owner: you, controller: you, stored: {luck: 2}, parts: {left: false}}
-    market: [{card: wall as stray, owner: opponent, counters: {rust: 1}}, cook as seller]
+    market: [{card: wall as stray, owner: opponent, counters: {rust: 1}}, {card: cook as seller, host: last}]
   then: nothing
 """
 
@@ -70,7 +70,7 @@ def test_a_piece_that_was_written_down_plays_the_same_again(seed: int) -> None:
 def test_it_is_written_down_who_owns_a_card_where_its_zone_does_not_tell() -> None:
     game = start(1)
     lines = " ".join(given_lines(game, names_of(game)))
-    assert "market: [{card: wall, counters: {rust: 1}, owner: opponent}, cook]" in lines
+    assert "market: [{card: wall, counters: {rust: 1}, owner: opponent}, {card: cook, host: ada.4}]" in lines
     assert "{card: cook, owner: nobody}" in lines
 
 

@@ -23,7 +23,7 @@ ONE = """
 
 
 def said_again(used):
-    """Return how a use is written that was read from a scenario, and the key of its limit without its start."""
+    """Return how a use is written that was read from a scenario, and the end of the key of its limit."""
     world = duel_world()
     world.ruleset.cards["wall"] = CardText(limits={0: Limit("turn", Scope.USE)})
     loaded = duel_scenarios(ONE.replace("USED", used), world)

@@ -100,6 +100,12 @@ class Control(NamedTuple):
     player: Player
 
 
+class Attach(NamedTuple):
+    """A card is attached to another, with which it goes on; None: it is attached to nothing any more."""
+
+    host: Card | None
+
+
 class Enter(NamedTuple):
     """A card comes into the game: what is printed on it, where to, whose it is, and how it lies there.
 
@@ -113,7 +119,9 @@ class Enter(NamedTuple):
     is_face_up: bool | None = None
 
 
-Change = Enter | Move | Face | Count | Store | SetField | Add | Shuffle | Arrange | Know | Part | Control
+Change = (
+    Enter | Move | Face | Count | Store | SetField | Add | Shuffle | Arrange | Know | Part | Control | Attach
+)
 
 
 class Event:

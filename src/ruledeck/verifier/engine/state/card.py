@@ -31,11 +31,12 @@ class Card:
     in zones, so that (card, stay) is an object. `counters` and `stored` (values that events change) belong to
     the stay, `parts` says which parts of the card are active, `known` is a bit mask of the players who know
     which card it is where its place does not tell. `moment` numbers the moment at which the stay began.
-    `has_entered` says that it came into the game while that was played.
+    `has_entered` says that it came into the game while that was played. `host` is the object to which it is
+    attached, which may have left.
     """
 
     __slots__ = (
-        *("controlled_by", "counters", "has_entered", "is_face_up", "key", "known", "moment"),
+        *("controlled_by", "counters", "has_entered", "host", "is_face_up", "key", "known", "moment"),
         *("owned_by", "parts", "spec", "stay", "stored", "zone"),
     )
 
@@ -48,6 +49,7 @@ class Card:
         self.stay = 0
         self.moment = 0
         self.has_entered = False
+        self.host: Object | None = None
         self.is_face_up = False
         self.counters: dict[str, int] = {}
         self.stored: dict[str, int] = {}
@@ -75,6 +77,11 @@ class Card:
         if self.controlled_by is None:
             raise GapError(f"nobody controls {self.key}: who decides for it")
         return self.controlled_by
+
+    @property
+    def attached_to(self) -> Card | None:
+        """The card that it is attached to, as long as that is there."""
+        return self.host.card if self.host is not None and self.host.is_there else None
 
     @property
     def id(self) -> str:

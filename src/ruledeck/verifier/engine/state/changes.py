@@ -10,6 +10,7 @@ from ruledeck.verifier.engine.flow.event import (
     CHANGED,
     Add,
     Arrange,
+    Attach,
     Control,
     Count,
     Enter,
@@ -22,6 +23,7 @@ from ruledeck.verifier.engine.flow.event import (
     Shuffle,
     Store,
 )
+from ruledeck.verifier.engine.state.card import object_of
 from ruledeck.verifier.engine.state.knowledge import follow, forget, who_knows
 
 if TYPE_CHECKING:
@@ -81,6 +83,8 @@ def _begin_stay(game: Game, card: Card) -> None:
     card.counters = {}
     card.stored = {}
     card.parts = {}
+    if card.host is not None:
+        attach(game, card, None)
     controller = card.zone.controller_of(card)
     if card.controlled_by is not controller:
         _hand_over(game, card, controller)
@@ -207,6 +211,21 @@ def _control(game: Game, event: Event) -> None:
     _hand_over(game, _card(event), change.player)
 
 
+def attach(game: Game, card: Card, host: Card | None) -> None:
+    """Attach a card to the object that another is now, or to nothing."""
+    if card.host is not None:
+        game.attached.remove(card)
+    card.host = None if host is None else object_of(host)
+    if host is not None:
+        game.attached.append(card)
+
+
+def _attach(game: Game, event: Event) -> None:
+    change = event.change
+    assert isinstance(change, Attach)
+    attach(game, _card(event), change.host)
+
+
 APPLY: Mapping[type, Callable[[Any, Event], None]] = {
     Enter: _enter,
     Move: _move,
@@ -220,5 +239,6 @@ APPLY: Mapping[type, Callable[[Any, Event], None]] = {
     Know: _know,
     Part: _part,
     Control: _control,
+    Attach: _attach,
 }
 """What carries out each kind of change."""

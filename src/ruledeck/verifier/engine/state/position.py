@@ -56,6 +56,8 @@ def _card(card: Card) -> Mapping[str, Any]:
         where["parts"] = dict(sorted(card.parts.items()))
     if card.controlled_by is not None and card.controlled_by is not zone.controller_of(card):
         where["controller"] = card.controlled_by.name
+    if card.attached_to is not None:
+        where["host"] = card.attached_to.key
     return where
 
 

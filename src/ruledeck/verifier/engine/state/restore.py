@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ruledeck.verifier.engine.ending import result_of
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.changes import attach
 from ruledeck.verifier.engine.state.position import OBJECT, RESULT
 from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.lasting import begin_again
@@ -85,6 +86,8 @@ def _lay(game: Game, cards: Mapping[str, Mapping[str, Any]]) -> None:
         if where["zone"] not in zones:
             raise PositionError(f"there is no zone '{where['zone']}'")
         _put(game, game.cards[key], zones[where["zone"]], where)
+    for key, where in cards.items():
+        attach(game, game.cards[key], game.cards[where["host"]] if "host" in where else None)
     if game.showing is not None:
         game.showing.lay(game.cards.values())
 

@@ -10,6 +10,7 @@ from ruledeck.verifier.engine.flow.event import (
     REFUSED,
     Add,
     Arrange,
+    Attach,
     Change,
     Control,
     Count,
@@ -24,7 +25,7 @@ from ruledeck.verifier.engine.flow.event import (
     Store,
 )
 from ruledeck.verifier.engine.state.knowledge import knows
-from ruledeck.verifier.engine.state.label import UNKNOWN, plain
+from ruledeck.verifier.engine.state.label import UNKNOWN, card_label, plain
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -57,7 +58,8 @@ def _card(game: Game, player: Player, card: Card) -> tuple[Any, ...]:
     name = card.key if knows(game, player, card) else UNKNOWN
     marks = (card.counters, card.stored, card.parts)
     controller = card.controlled_by and card.controlled_by.name
-    return name, card.is_face_up, *(tuple(sorted(each.items())) for each in marks), controller
+    host = [card_label(game, card.attached_to, player)] if card.attached_to else []
+    return name, card.is_face_up, *(tuple(sorted(each.items())) for each in marks), controller, *host
 
 
 def _fields(game: Game, player: Player) -> Mapping[str, Any]:
@@ -119,6 +121,8 @@ def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
             return zone.address, [card and card.key for card in order] if chooser is player else None
         case Know(cards, players):
             return [card.key if players & player.bit else UNKNOWN for card in cards]
+        case Attach(host):
+            return host and card_label(game, host, player)
         case Control(other):
             return other.name
         case Face(is_face_up):

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
-from ruledeck.verifier.engine.flow.event import REFUSED, Before, Event
+from ruledeck.verifier.engine.flow.event import REFUSED, Attach, Before, Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 from ruledeck.verifier.engine.timing.listeners import ANSWERS, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
@@ -202,6 +202,8 @@ def settle(game: Game) -> Play[None]:
     before = game.recorded
     with Inside(game, "settle"):
         for _ in range(MOST_STEPS):
+            if game.attached:
+                yield from _let_go(game)
             if (yield from check_state(game)):
                 continue
             if pending:
@@ -212,6 +214,15 @@ def settle(game: Game) -> Play[None]:
             yield from _next(game, pending)
     happens = game.recorded > before
     raise LoopError(recent(game) if happens else ["state checks that change nothing"])
+
+
+def _let_go(game: Game) -> Play[None]:
+    """Let nothing be attached to cards that have left, and do with it what the ruleset's policy says."""
+    left = [card for card in game.attached if card.attached_to is None]
+    for card in left:
+        game.note("let go", Attach(None), card)
+    if left:
+        yield from game.ruleset.host_left(game, left)
 
 
 def _next(game: Game, waiting: list[tuple[Listener, Context]]) -> Play[None]:

@@ -16,6 +16,7 @@ from ruledeck.verifier.engine.flow.event import (
     CHANGED,
     SKIPPED,
     Add,
+    Attach,
     Before,
     Event,
     Move,
@@ -136,9 +137,9 @@ def _phase(event: Event) -> int:
     return _LATER.get(type(event.change), 0)
 
 
-_LATER: Mapping[type, int] = {Add: 1, Part: 2}
+_LATER: Mapping[type, int] = {Add: 1, Part: 2, Attach: 2}
 _ADDING = frozenset((Add, Store))
-_ANYWAY = frozenset((Add, SetField, Part))
+_ANYWAY = frozenset((Add, SetField, Part, Attach))
 """Changes that come to pass though their own moment takes the card that they are about."""
 
 

@@ -12,8 +12,9 @@ from ruledeck.verifier.scenario.names import zone_named
 from ruledeck.verifier.scenario.read.cards import NOBODY
 from ruledeck.verifier.scenario.remembered.entries import entries, plainly
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
+from ruledeck.verifier.scenario.scenario import NOTHING
 
-_KEPT = ("face", "counters", "stored", "parts", "controller")
+_KEPT = ("face", "counters", "stored", "parts", "controller", "host")
 _COUNTER = "counter"
 NOWHERE: Mapping[str, Any] = {"zone": ""}
 """How a card was that has come into the game since."""
@@ -57,6 +58,8 @@ def _card(game: Game, old: Mapping[str, Any], new: Mapping[str, Any], is_in_orde
         said["counters"] = new["counters"][_COUNTER]
     elif "counters" in said:
         said["counters"] = said["counters"] or 0
+    if "host" in said:
+        said["host"] = said["host"] or NOTHING
     place = "" if is_in_order else _place(zone, old, new, has_moved)
     if has_moved and not said:
         return f"{new['zone']}{place}"

@@ -15,6 +15,7 @@ from typing import Any
 from ruledeck.verifier.engine.flow.event import (
     Add,
     Arrange,
+    Attach,
     Control,
     Count,
     Enter,
@@ -37,7 +38,7 @@ from ruledeck.verifier.scenario.remembered.entries import entries, plainly
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import After, Path, Then
 
-_GONE_WITH_ZONE = ("face", "counters", "stored", "parts", "controller")
+_GONE_WITH_ZONE = ("face", "counters", "stored", "parts", "controller", "host")
 _COMES = (Move, Enter)
 _WRITERS: Mapping[str, tuple[type, ...]] = {
     "zone": _COMES,
@@ -47,6 +48,7 @@ _WRITERS: Mapping[str, tuple[type, ...]] = {
     "stored": (Store, *_COMES),
     "parts": (Part, *_COMES),
     "controller": (Control, *_COMES),
+    "host": (Attach, *_COMES),
     "owner": (Enter,),
 }
 

@@ -11,6 +11,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.changes import attach
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.restore import use
 from ruledeck.verifier.engine.state.zone import Zone
@@ -24,6 +25,8 @@ def lay_out(world: World, given: Given) -> Game:
     game = world.ruleset.make_game(given.names, 0, True)
     for line in given.cards:
         _lay(world, game, line)
+    for line in given.cards:
+        attach(game, game.cards[line.key], game.cards[line.host] if line.host else None)
     _store(game, game.fields, world.ruleset.fields, given.fields)
     for player, fields in zip(game.players, given.player_fields, strict=False):
         _store(game, player.fields, world.ruleset.player_fields, fields)

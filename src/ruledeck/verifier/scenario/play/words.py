@@ -11,6 +11,7 @@ from ruledeck.verifier.engine.flow.event import (
     SKIPPED,
     Add,
     Arrange,
+    Attach,
     Control,
     Count,
     Enter,
@@ -117,6 +118,8 @@ def _change(game: Game, event: Event) -> str:
         return _names(game, change.cards)
     if isinstance(change, Part):
         return f"{change.name} {'active' if change.is_active else 'not active'}"
+    if isinstance(change, Attach):
+        return f"attached to {change.host.key}" if change.host else "attached to nothing"
     assert isinstance(change, Control)
     return f"under {change.player.name}"
 

@@ -25,7 +25,7 @@ _SHORT = re.compile(
     r"(?:(?P<copies>[1-9]\d?)x )?(?P<card>[\w-]+)(?P<words>(?: [\w-]+)*?)(?: as (?P<name>[\w-]+))?"
 )
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_KEYS = ("card", "counters", "stored", "parts", "owner", "controller", "known")
+_KEYS = ("card", "counters", "stored", "parts", "owner", "controller", "host", "known")
 COUNTER = "counter"
 
 

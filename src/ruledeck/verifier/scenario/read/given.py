@@ -36,6 +36,7 @@ def read_given(reader: Reader, data: Mapping[str, Any], mentioned: Iterable[str]
     laid = list(_laid(reader, path, data, names))
     keyed = list(_keyed(laid))
     _report_twins(reader, keyed)
+    _report_hosts(reader, keyed)
     given = Given(at, names, tuple(keyed), path=path)
     return replace(
         given,
@@ -179,6 +180,7 @@ def _card(reader: Reader, line: CardText, zone: ZoneKey, place: int | None, name
             else None
         ),
         known=cards.seats(reader, (*path, "known"), names, rest["known"]) if "known" in rest else 0,
+        host=str(rest.get("host", "")),
     )
 
 
@@ -194,6 +196,15 @@ def _keyed(laid: Sequence[Laid]) -> Iterator[Laid]:
         else:
             used[line.card] += 1
             yield replace(line, key=f"{line.card}.{used[line.card]}")
+
+
+def _report_hosts(reader: Reader, laid: Sequence[Laid]) -> None:
+    """Note cards that are attached to what is not there."""
+    keys = [line.key for line in laid]
+    for line in laid:
+        if line.host and line.host not in keys:
+            hint = nearest_or_all(line.host, keys)
+            reader.fault((*line.path, "host"), "V105", f"no card '{line.host}' lies here", hint)
 
 
 def _report_twins(reader: Reader, laid: Sequence[Laid]) -> None:

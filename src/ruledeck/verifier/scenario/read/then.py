@@ -17,7 +17,7 @@ from ruledeck.verifier.scenario.read.reader import Reader, show, word
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED, read_lasting, read_used
 from ruledeck.verifier.scenario.scenario import NOTHING, SOUND, After, ListAfter, Path, Then, ZoneAfter
 
-_KEYS = ("zone", "place", "face", "counters", "stored", "parts", "owner", "controller", "because")
+_KEYS = ("zone", "place", "face", "counters", "stored", "parts", "owner", "controller", "host", "because")
 OVER = "over"
 IS = "is"
 
@@ -121,6 +121,17 @@ def _key(reader: Reader, name: str, table: Game) -> str:
     return card_named(table, name).key
 
 
+def _host(reader: Reader, path: Path, value: Any, table: Game) -> str | None:
+    """Return the key of the card that another is attached to, None for nothing."""
+    if value == NOTHING:
+        return None
+    try:
+        return _key(reader, str(value), table)
+    except UnknownName as error:
+        reader.unknown(path, error)
+        return None
+
+
 def _card(reader: Reader, path: Path, name: str, value: Any, table: Game, then: Then) -> None:
     try:
         key = _key(reader, name, table)
@@ -172,6 +183,8 @@ def _properties(reader: Reader, path: Path, value: Mapping[str, Any], table: Gam
     if "controller" in value:
         cards.seat(reader, (*path, "controller"), names, value["controller"])
         found["controller"] = value["controller"]
+    if "host" in value:
+        found["host"] = _host(reader, (*path, "host"), value["host"], table)
     return found
 
 
