@@ -6,12 +6,11 @@ mutant by an ask, an `expect` or `then` that fails; a crash or a hang is not see
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Protocol
 
 from ruledeck.catalog.phrases import Reading, read_card
@@ -35,12 +34,6 @@ from ruledeck.verifier.texts import compile_texts
 
 HANGS_AFTER = 2.0
 """Seconds after which a scenario hangs; one takes about a millisecond."""
-AGAIN_AFTER = 1.0
-"""Seconds after which it is stopped again: what is raised in a callback of the garbage search is lost."""
-
-
-class HangError(Exception):
-    """A mutant does not come to an end."""
 
 
 class AtWork(Protocol):
@@ -219,27 +212,10 @@ def _needs_one(mutant: Mutant) -> bool:
 def _failure(world: World, scenario: Scenario) -> str | None:
     """Return the sort of failure of a scenario with a mutant at work, None where it holds."""
     try:
-        with _alarm():
-            failure = play(world, scenario).failure
+        failure = play(world, scenario, longest=HANGS_AFTER).failure
     except Exception:  # whatever a mutant raises where a position is laid out or compared
         return "crash"
     return None if failure is None else failure.sort
-
-
-@contextmanager
-def _alarm() -> Iterator[None]:
-    """Raise HangError in what takes too long."""
-    before = signal.signal(signal.SIGALRM, _hangs)
-    signal.setitimer(signal.ITIMER_REAL, HANGS_AFTER, AGAIN_AFTER)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _hangs(number: int, frame: FrameType | None) -> None:
-    raise HangError("a mutant goes on and on")
 
 
 def convene(content: Content, world: World, book: Phrasebook | None, scenarios: Sequence[Scenario]) -> Court:

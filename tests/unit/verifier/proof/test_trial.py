@@ -8,6 +8,7 @@ from ruledeck.schema.document import read_document
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 from ruledeck.text.phrases import load_phrases
+from ruledeck.verifier.alarm import HangError
 from ruledeck.verifier.engine.state.zone import Seen
 from ruledeck.verifier.proof.campaign import prove
 from ruledeck.verifier.proof.judgement import judge
@@ -17,7 +18,7 @@ from ruledeck.verifier.proof.mutants.owners import outside_of
 from ruledeck.verifier.proof.mutants.source import sources
 from ruledeck.verifier.proof.mutants.texts import text_mutants
 from ruledeck.verifier.proof.mutants.views import view_mutants
-from ruledeck.verifier.proof.trial import Court, HangError, convene
+from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
@@ -126,14 +127,14 @@ def test_a_mutant_that_goes_on_and_on_is_not_seen(court, world, raid_wars, monke
         while True:
             pass
 
-    monkeypatch.setattr("ruledeck.verifier.proof.trial.play", forever)
+    monkeypatch.setattr("ruledeck.verifier.scenario.play.run._outcome", forever)
     source = next(each for each in sources(world.ruleset, raid_wars.workspace.root) if each.name == "_apply")
     assert court._tried(next(code_mutants(source)), [0], False).fate is Fate.CRASHED
 
 
 def test_a_mutant_that_swallows_what_stops_it_is_stopped_again(court, world, raid_wars, monkeypatch):
     monkeypatch.setattr("ruledeck.verifier.proof.trial.HANGS_AFTER", 0.05)
-    monkeypatch.setattr("ruledeck.verifier.proof.trial.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("ruledeck.verifier.alarm.AGAIN_AFTER", 0.05)
     stopped = []
 
     def stubborn(*_):
@@ -146,7 +147,7 @@ def test_a_mutant_that_swallows_what_stops_it_is_stopped_again(court, world, rai
                 if len(stopped) > 1:
                     raise
 
-    monkeypatch.setattr("ruledeck.verifier.proof.trial.play", stubborn)
+    monkeypatch.setattr("ruledeck.verifier.scenario.play.run._outcome", stubborn)
     source = next(each for each in sources(world.ruleset, raid_wars.workspace.root) if each.name == "_apply")
     assert court._tried(next(code_mutants(source)), [0], False).fate is Fate.CRASHED
     assert len(stopped) == 2

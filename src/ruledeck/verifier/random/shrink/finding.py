@@ -19,8 +19,8 @@ from ruledeck.schema.jsonschemas.scenarios import MOST_PROVED
 from ruledeck.verifier.engine.fault import EngineError
 from ruledeck.verifier.engine.flow.prompt import PASS, answer_by_labels
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.random.outcome import HANG, Outcome
 from ruledeck.verifier.random.outcome import Failure as Wanted
-from ruledeck.verifier.random.outcome import Outcome
 from ruledeck.verifier.random.shrink.again import Again
 from ruledeck.verifier.random.shrink.draft import Draft, Step, draft_of, short_names
 from ruledeck.verifier.random.shrink.smallest import smallest
@@ -57,10 +57,10 @@ class Found:
 def scenario_of(world: World, outcome: Outcome) -> Found | None:
     """Return the smallest scenario that fails as a game did; None where none does.
 
-    A game has none that fails before its first entry point, that only does not end as a whole, or whose fault
-    rests on what no position tells.
+    A game has none that fails before its first entry point, that hangs or only does not end as a whole, or
+    whose fault rests on what no position tells.
     """
-    if outcome.failure is None or not outcome.entries:
+    if outcome.failure is None or not outcome.entries or outcome.failure.what == HANG:
         return None
     again = Again(world.ruleset, outcome)
     for back in BACK:

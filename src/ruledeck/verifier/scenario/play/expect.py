@@ -259,9 +259,7 @@ def check(
     Check(game, expect, ask, choices, since, told).carry_out()
 
 
-def refusals(
-    game: Game, events: Sequence[Event], label: str, asked: Player | None = None
-) -> Iterator[Event]:
+def refusals(game: Game, events: Sequence[Event], label: str, asked: Player | None = None) -> Iterator[Event]:
     """Yield the recorded refusals of what a label names: an option, or what would have happened to a card.
 
     What another player than the one who is asked was refused is none.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import Literal
 
+from ruledeck.verifier.alarm import HangError
 from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError
 from ruledeck.verifier.scenario.scenario import Path
 
@@ -53,7 +54,7 @@ def fault_of(error: Exception) -> tuple[str, str, str]:
         return "V131", str(error), "see which rule undoes the other"
     if isinstance(error, GapError):
         return "V132", str(error), "add a ruling that settles it, and carry it out in the ruleset"
-    said = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
+    said = str(error) if isinstance(error, (EngineError, HangError)) else f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not FilePath(frame.filename).is_relative_to(ENGINE)] or frames
     place = "/".join(FilePath(own[-1].filename).parts[-2:])

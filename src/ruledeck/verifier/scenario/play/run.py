@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ruledeck.verifier.alarm import LONGEST, alarm
 from ruledeck.verifier.compile import as_printed
 from ruledeck.verifier.engine.fault import GameOver, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Play
@@ -50,20 +51,24 @@ class Played:
         return (self.game.log if self.game else None) or ()
 
 
-def play(world: World, scenario: Scenario, most_events: int | None = None) -> Played:
+def play(
+    world: World, scenario: Scenario, most_events: int | None = None, longest: float = LONGEST
+) -> Played:
     """Play a scenario. Faults of the ruleset are failures too, of the sort `crash`.
 
     More events than `most_events` between two entry points are a loop; without it, as many as in any game.
+    What takes more than `longest` seconds hangs.
     """
     game: Game | None = None
     path: Path = scenario.given.path
     try:
-        game = lay_out(world, scenario.given)
-        script = Script(scenario, game)
-        script.run.most_events = most_events or script.run.most_events
-        game.chance = ToldChance(script)
-        path = (*scenario.path, "scenario")
-        return Played(scenario, _outcome(world, scenario, script), game)
+        with alarm(longest):
+            game = lay_out(world, scenario.given)
+            script = Script(scenario, game)
+            script.run.most_events = most_events or script.run.most_events
+            game.chance = ToldChance(script)
+            path = (*scenario.path, "scenario")
+            return Played(scenario, _outcome(world, scenario, script), game)
     except Failed as failed:
         return Played(scenario, failed.failure, game)
     except Exception as error:
