@@ -115,6 +115,6 @@ class Run:
         return put
 
     def _keep(self, ask: Ask | OpenAsk, answer: Any, is_forced: bool) -> None:
-        self.game.consult(ask.rule)
+        self.game.consulted[ask.rule] = None
         if self.keeps:
             self.choices.append(Choice(ask, answer, is_forced))

@@ -167,12 +167,12 @@ def _set(game: Game, event: Event) -> None:
 
 def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
     player = event.player
-    declared = game.ruleset.fields if player is None else game.ruleset.player_fields
-    fields = game.fields if player is None else player.fields
-    if name not in declared:
+    declared = (game.ruleset.fields if player is None else game.ruleset.player_fields).get(name)
+    if declared is None:
         raise GapError(f"no rule says that '{name}' is stored")
-    fields[name] = declared[name].clamped(value)
-    return fields[name]
+    fields = game.fields if player is None else player.fields
+    fields[name] = value = declared.clamped(value)
+    return value
 
 
 def _shuffle(game: Game, event: Event) -> None:
