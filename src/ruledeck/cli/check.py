@@ -15,10 +15,13 @@ from ruledeck.cli.options import chosen_games, games_among, games_option, inside
 from ruledeck.cli.report import count, say
 from ruledeck.cli.report.written import FORMS, write_problems
 from ruledeck.schema.problem import ContentError, WrongUsageError
-from ruledeck.schema.workspace import Workspace, find_workspace
+from ruledeck.schema.workspace import MARK, Workspace, find_workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
+
+LOOKED_AT = ("catalog", "print", "verifier")
+"""The folders of a workspace in which games have files that are looked at."""
 
 
 @click.command("check")
@@ -58,7 +61,7 @@ def command(
 ) -> int:
     """Check the texts of all games, or report only on PATHS.
 
-    A path may be the id of a game too.
+    A path may be the id of a game too. Of scenarios only the form is looked at: `ruledeck verify` plays them.
 
     Every problem comes with its file, line, column, code, and what to write instead. Ends with 0 when there
     is none, with 1 when there are some, and with 2 when the command itself is wrong. With --fix, words that
@@ -80,6 +83,7 @@ def command(
         root = workspace.root
         games, paths = games_among(workspace, games, paths)
         wanted = [inside(workspace, path) for path in paths]
+        _refuse_unread(workspace, wanted)
         chosen = _games(workspace, games, wanted)
         if dry_run:
             return show_changes(workspace, chosen, lambda file: _is_wanted(root, file, wanted))
@@ -94,6 +98,17 @@ def command(
     return 1 if errors or (strict and problems) else 0
 
 
+def _refuse_unread(workspace: Workspace, wanted: list[Path]) -> None:
+    """Raise WrongUsageError for a path in which there is nothing that is looked at here."""
+    places = [workspace.root / name for name in (*LOOKED_AT, MARK)]
+    for path in wanted:
+        if path.suffix == ".py":
+            raise WrongUsageError(f"{workspace.name(path)} is code", "'ruledeck verify' plays it")
+        if not any(path.is_relative_to(place) or place.is_relative_to(path) for place in places):
+            hint = f"looked at are {', '.join(f'{name}/' for name in LOOKED_AT)} and {MARK}"
+            raise WrongUsageError(f"nothing looks at {workspace.name(path)}", hint)
+
+
 def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> tuple[str, ...]:
     """Return the games to check: those asked for, else those that the paths are in."""
     chosen = chosen_games(workspace, games)
@@ -105,7 +120,7 @@ def _games(workspace: Workspace, games: tuple[str, ...], wanted: list[Path]) -> 
         if any(
             path.is_relative_to(part / game) or part.is_relative_to(path)
             for path in wanted
-            for part in (workspace.catalog, workspace.root / "print")
+            for part in (workspace.root / name for name in LOOKED_AT)
         )
     )
 

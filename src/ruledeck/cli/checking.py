@@ -24,12 +24,14 @@ def check_games(
     """
     from ruledeck.catalog.check import check_content
     from ruledeck.catalog.check.game import check_folders
+    from ruledeck.catalog.check.proofs import check_proofs
     from ruledeck.catalog.source.content import load_content
     from ruledeck.print.check import check_fit, check_pictures
 
     problems = set(check_folders(workspace))
     contents: list[Content] = []
     for game in games:
+        problems.update(check_proofs(workspace, game))
         try:
             content = load_content(workspace, game)
         except ContentError as error:

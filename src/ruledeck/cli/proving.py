@@ -59,12 +59,12 @@ def _proved(workspace: Workspace, game: str, files: Sequence[Path]) -> StatusRep
 
 
 def standing(content: Content, report: StatusReport | None) -> list[Problem]:
-    """Return what is wrong with what a game is held to: reviews; bars and waivers, if it was proved."""
+    """Return what is wrong with what a game is held to: reviews, waivers; bars, if it was proved."""
     from ruledeck.catalog.history.reviewed import review_problems
     from ruledeck.verifier.waivers import waiver_problems
 
-    proved = [*bar_problems(content.workspace, report), *waiver_problems(content, report)] if report else []
-    return sorted([*proved, *review_problems(content)])
+    under_bars = bar_problems(content.workspace, report) if report else ()
+    return sorted([*under_bars, *waiver_problems(content, report), *review_problems(content)])
 
 
 def _known(workspace: Workspace, game: str) -> StatusReport | None:

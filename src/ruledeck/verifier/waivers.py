@@ -136,13 +136,13 @@ def _hash(what: object, size: int = 16) -> str:
     return blake2b(canonical.encode(), digest_size=size).hexdigest()
 
 
-def waiver_problems(content: Content, report: StatusReport) -> list[Problem]:
-    """Return what is wrong with the waivers of a game that was proved."""
+def waiver_problems(content: Content, report: StatusReport | None) -> list[Problem]:
+    """Return what is wrong with the waivers of a game; of one that was not proved, only with their form."""
     try:
         document, waivers = load_waivers(content.workspace, content.game.id)
     except ContentError as error:
         return [*error.problems]
-    if document is None:
+    if document is None or report is None:
         return []
     return [*_dead(document, waivers, report), *_too_many(document, waivers, report)]
 

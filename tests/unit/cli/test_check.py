@@ -76,6 +76,42 @@ def test_paths_restrict_what_is_reported(
     assert outcome.code == (1 if files else 0)
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("scenarios/zz.yml", "- scenario: [", "F003"),
+        ("scenarios/deep/zz.yml", "- scenario: A fire goes out\n", "S002"),
+        ("scenarios/zz.yaml", "[]\n", "F013"),
+        ("waivers.yml", "- {mutant: a, what: b, where: c, code: d, why: ''}\n", "S005"),
+        ("waiver.yml", "[]\n", "F013"),
+        ("reviewed.lock", "rules: {}\n", "S002"),
+    ],
+)
+def test_the_form_of_scenarios_waivers_and_reviews_is_looked_at(
+    warm_ember: Workspace, run: Run, name: str, text: str, code: str
+) -> None:
+    file = warm_ember.root / "verifier/ember" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    for words in ((), (file,)):
+        outcome = run("check", "--workspace", warm_ember.root, *words)
+        assert (outcome.code, f"verifier/ember/{name}:1:" in outcome.stdout) == (1, True)
+        assert code in outcome.stdout
+
+
+def test_a_path_that_nothing_looks_at_is_wrong_usage(
+    warm_ember: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(warm_ember.root)
+    Path("notes.md").write_text("# Notes\n", encoding="utf-8")
+    Path("rules.py").write_text("", encoding="utf-8")
+    outcome = run("check", "notes.md")
+    assert (outcome.code, "nothing looks at notes.md" in outcome.stderr) == (2, True)
+    outcome = run("check", "rules.py")
+    assert (outcome.code, "'ruledeck verify' plays it" in outcome.stderr) == (2, True)
+    assert run("check", "ruledeck.yml").code == 0
+
+
 def test_an_unknown_path_is_wrong_usage(faulty: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(faulty.root)
     outcome = run("check", "catalog/ember/cards/feul.yml")

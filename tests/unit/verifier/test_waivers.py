@@ -99,6 +99,8 @@ def test_a_waiver_without_a_reason_is_refused(toss: Workspace, run: Run) -> None
     assert outcome.code == 1
     assert f"{FILE}:5:8: S005 the text is empty in 'why'" in outcome.stdout
     assert report_of(toss).waived == []
+    quick = run("verify", "--quick")
+    assert (quick.code, f"{FILE}:5:8: S005" in quick.stdout) == (1, True)
     again = run("new", "waiver", "toss", key, "--why", WHY)
     assert (again.code, "is waived already" in again.stderr) == (2, True)
 

@@ -15,8 +15,9 @@ from ruledeck.catalog.stories import addresses
 from ruledeck.schema.document import Document
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS
-from ruledeck.schema.problem import ContentError
-from ruledeck.schema.validate import validator
+from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.validate import schema_problems, validator
+from ruledeck.schema.validate.fault import Fault, Renderer, show
 from ruledeck.schema.workspace import Workspace
 
 
@@ -60,6 +61,25 @@ def load_scenarios(workspace: Workspace, game: str) -> tuple[Scenario, ...]:
             found.setdefault(entry["scenario"], (document, index, entry))
     ids = addresses(found)
     return tuple(_scenario(ids[title], *each) for title, each in found.items())
+
+
+def form_problems(document: Document) -> list[Problem]:
+    """Return what is wrong with the form of a file of scenarios."""
+    if document.problems or validator(SCHEMAS["scenarios"]()).is_valid(document.data):
+        return [*document.problems]
+    return schema_problems(document, SCHEMAS["scenarios"](), _special)
+
+
+def _special(fault: Fault) -> Renderer | None:
+    if fault.keyword == "anyOf" and fault.path[-1:] == ("then",):
+        return _empty_then
+    return None
+
+
+def _empty_then(document: Document, fault: Fault) -> Iterator[Problem]:
+    hint = "write 'then: nothing' where nothing changes, else each card, player or field that does"
+    message = f"'then' says {show(fault.got)}" if fault.got not in (None, {}) else "'then' is empty"
+    yield document.problem(fault.path, "V115", message, hint)
 
 
 def proving(scenarios: Iterable[Scenario], id: str) -> list[Scenario]:

@@ -10,12 +10,11 @@ from typing import Any
 
 import jsonschema_rs
 
-from ruledeck.catalog.source.scenario import scenario_files
+from ruledeck.catalog.source.scenario import form_problems, scenario_files
 from ruledeck.schema.document import Document
 from ruledeck.schema.jsonschemas import SCHEMAS
 from ruledeck.schema.problem import Problem
-from ruledeck.schema.validate import schema_problems, validator
-from ruledeck.schema.validate.fault import Fault, Renderer, show
+from ruledeck.schema.validate import validator
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.scenario.play.failure import fault_of
@@ -59,7 +58,7 @@ def read_scenarios(world: World, document: Document) -> Loaded:
         return Loaded((), tuple(problems))
     quick = _quick()
     if not quick.is_valid(document.data):
-        problems += schema_problems(document, SCHEMAS["scenarios"](), _special)
+        problems += form_problems(document)
     entries: list[Any] = document.data if isinstance(document.data, list) else []
     scenarios = []
     for index, entry in enumerate(entries):
@@ -114,15 +113,3 @@ def _keys(entry: dict[str, Any]) -> Iterator[str]:
         yield from step
     if isinstance(entry["then"], dict):
         yield from entry["then"]
-
-
-def _special(fault: Fault) -> Renderer | None:
-    if fault.keyword == "anyOf" and fault.path[-1:] == ("then",):
-        return _empty_then
-    return None
-
-
-def _empty_then(document: Document, fault: Fault) -> Iterator[Problem]:
-    hint = "write 'then: nothing' where nothing changes, else each card, player or field that does"
-    message = f"'then' says {show(fault.got)}" if fault.got not in (None, {}) else "'then' is empty"
-    yield document.problem(fault.path, "V115", message, hint)
