@@ -34,6 +34,7 @@ from ruledeck.verifier.engine.flow.event import (
 )
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.card import Card, Object
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
@@ -238,6 +239,8 @@ def value_words(game: Game, value: Any) -> Words:
         return [zone_name(game, value)]
     if isinstance(value, Player):
         return [value.name]
+    if isinstance(value, Shown):
+        return [f"{value.text} {_called(game.ruleset, 'part', value.part)}".strip()]
     if isinstance(value, (list, tuple, set, frozenset)):
         return listed([piece for one in value for piece in value_words(game, one)])
     if isinstance(value, dict):

@@ -14,8 +14,10 @@ from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.zone import Shows, ZoneKind
 from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
+from ruledeck.verifier.scenario.play.words import event_line
 from ruledeck.verifier.scenario.source import Loaded, read_scenarios
 from ruledeck.verifier.scenario.world import Ids, World
+from ruledeck.verifier.story.telling import tell
 
 NAMES = ("axe", "bow", "fist")
 SCENARIO = """
@@ -107,3 +109,12 @@ def test_what_is_not_shown_so_is_told(said: str) -> None:
 def test_a_card_that_is_not_there_shows_nothing_that_could_be_told() -> None:
     [problem] = loaded(before("{ax: upper}")).problems
     assert (problem.code, problem.hint) == ("V105", "did you mean 'axe'?")
+
+
+def test_what_comes_to_be_shown_is_told_by_text_and_part_in_reports_and_stories() -> None:
+    [scenario] = loaded().scenarios
+    game = play(stacks(), scenario).game
+    assert game is not None
+    lines = [event_line(game, event).partition("  [")[0] for event in game.log or ()]
+    assert {"2 show axe shown=axe upper,axe lower", "3 hide bow shown=bow upper"} <= set(lines)
+    assert "axe upper" in str(tell(stacks(), scenario).steps)

@@ -26,6 +26,7 @@ from ruledeck.verifier.engine.flow.event import (
 )
 from ruledeck.verifier.engine.flow.prompt import PASS
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.engine.timing.ability import Text
 from ruledeck.verifier.scenario.play.failure import Detail
@@ -92,7 +93,11 @@ def _refusal(game: Game, event: Event) -> str:
 
 
 def _data(game: Game, value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, tuple) else game.ruleset.label(game, value)
+    if isinstance(value, Shown):
+        return f"{value.text} {value.part}".strip()
+    if isinstance(value, (list, tuple)):
+        return ",".join(_data(game, one) for one in value)
+    return game.ruleset.label(game, value)
 
 
 def _change(game: Game, event: Event) -> str:
