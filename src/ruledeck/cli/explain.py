@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -43,7 +43,7 @@ def command(
     A line is shown with its meaning in plain words, the tree of phrases that it was read as, the effect that
     is carried out, and the rules that it rests on. A scenario, by its title or as FILE:LINE, is shown step by
     step: the table, what was offered and chosen, what happened, and by which rules. Ends with 1 when a line
-    cannot be read, or a scenario does not hold.
+    cannot be read, or a scenario does not hold. A LINE is tried in every game: one that reads it is enough.
 
     \b
     Examples:
@@ -51,7 +51,7 @@ def command(
       ruledeck explain --text 'Lost: draw 2 cards.'
       ruledeck explain --phrases
     """
-    from ruledeck.cli.scenes import find_scenes
+    from ruledeck.cli.scenes import find_scenes, nearest_title
     from ruledeck.cli.terminal.console import result_console
 
     if not (cards or texts or phrases):
@@ -64,12 +64,13 @@ def command(
     _tell(workspace, console, scenes, as_json)
     if not (others or texts or phrases):
         return 0
-    books = list(_books(workspace, names))
-    found = list(_named(books, others))
+    books = sorted(_books(workspace, names), key=lambda pair: -sum(_reads(pair[1], text) for text in texts))
+    found = list(_named(books, others, lambda name: nearest_title(workspace, names, name)))
     if as_json:
         objects = list(_objects(books, found, texts, phrases, language))
         click.echo("".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in objects), nl=False)
-        return 1 if any(_is_unread(each) for each in objects) else 0
+        unread = any(_is_unread(each) for each in objects if each["kind"] == "card")
+        return 1 if unread or not _all_read(books, texts) else 0
     is_read = _show(console, books, found, texts, language)
     if phrases:
         _show_usage(console, books)
@@ -92,8 +93,21 @@ def _show(
     for content, book in books if texts else ():
         console.print(content.game.name, style="bold")
         for text in texts:
-            is_read &= print_line(console, content, book, text, book.all_lines, language)
-    return is_read
+            print_line(console, content, book, text, book.all_lines, language)
+    return is_read and _all_read(books, texts)
+
+
+def _all_read(books: Sequence[tuple[Content, Phrasebook]], texts: Sequence[str]) -> bool:
+    """Return whether each line is read by a game."""
+    return all(any(_reads(book, text) for _, book in books) for text in texts)
+
+
+def _reads(book: Phrasebook, text: str) -> bool:
+    """Return whether a game's phrases read a line, with nothing wrong in it."""
+    from ruledeck.text.phrases.check.lines import read_line
+
+    node, faults = read_line(book, text, book.all_lines)
+    return node is not None and not faults
 
 
 def _show_usage(console: Console, books: Sequence[tuple[Content, Phrasebook]]) -> None:
@@ -135,7 +149,9 @@ def _books(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[Content
 
 
 def _named(
-    books: Sequence[tuple[Content, Phrasebook]], names: Sequence[str]
+    books: Sequence[tuple[Content, Phrasebook]],
+    names: Sequence[str],
+    nearest_title: Callable[[str], str | None],
 ) -> Iterator[tuple[Content, Phrasebook, Card]]:
     from ruledeck.catalog.find import find_named
     from ruledeck.catalog.source.card import Card
@@ -149,7 +165,7 @@ def _named(
         ]
         if not hits:
             known = [word for content, _ in books for card in content.cards for word in (card.id, card.name)]
-            near = nearest(name.removeprefix("card:"), known)
+            near = nearest(name.removeprefix("card:"), known) or nearest_title(name)
             hint = near or "look for a card with 'ruledeck search'; a scenario is named by its whole title"
             raise WrongUsageError(f"no card or scenario is called '{name}'", hint)
         yield from hits
@@ -188,8 +204,8 @@ def _objects(
 
 
 def _is_unread(told: dict[str, Any]) -> bool:
-    """Return whether a line of what is told could not be read."""
-    return any("problems" in line for line in told.get("lines", [told]))
+    """Return whether a line of a card could not be read."""
+    return any("problems" in line for line in told["lines"])
 
 
 def _line_object(book: Phrasebook, line: str, kinds: Sequence[str], language: str | None) -> dict[str, Any]:

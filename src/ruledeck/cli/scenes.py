@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruledeck.schema.document import Document
-from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.problem import ContentError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -60,17 +60,31 @@ def _documents(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[str
             yield game, path, workspace.read(path)
 
 
+def _titles(workspace: Workspace, games: Sequence[str]) -> Iterator[tuple[str, Path, int, str]]:
+    """Yield game, file, place in the file's list and title of each scenario."""
+    for game, path, document in _documents(workspace, games):
+        entries = document.data if isinstance(document.data, list) else []
+        for index, entry in enumerate(entries):
+            said = entry.get("scenario") if isinstance(entry, dict) else None
+            if isinstance(said, str):
+                yield game, path, index, said
+
+
+def nearest_title(workspace: Workspace, games: Sequence[str], name: str) -> str | None:
+    """Return a hint that names the scenario which begins so, or is called most like it; None for no such."""
+    titles = [title for *_, title in _titles(workspace, games)]
+    begun = [title for title in titles if title.casefold().startswith(name.casefold())]
+    return f"did you mean '{begun[0]}'?" if len(begun) == 1 else nearest(name, titles)
+
+
 def _titled(workspace: Workspace, games: Sequence[str], title: str) -> Scene | None:
     """Return the scenario of a title; a name of one word is a card's, and no file is read for it."""
     wanted = " ".join(title.split()).casefold()
     if " " not in wanted:
         return None
-    for game, path, document in _documents(workspace, games):
-        entries = document.data if isinstance(document.data, list) else []
-        for index, entry in enumerate(entries):
-            said = entry.get("scenario") if isinstance(entry, dict) else None
-            if isinstance(said, str) and said.casefold() == wanted:
-                return Scene(game, path, index)
+    for game, path, index, said in _titles(workspace, games):
+        if said.casefold() == wanted:
+            return Scene(game, path, index)
     return None
 
 
@@ -78,6 +92,9 @@ def _at_place(workspace: Workspace, games: Sequence[str], place: re.Match[str]) 
     wanted, line = Path(place["file"]), int(place["line"] or 1)
     for game, path, document in _documents(workspace, games):
         if path.samefile(wanted) if wanted.exists() else path == workspace.root / wanted:
+            lines = len(document.text.splitlines())
+            if not 1 <= line <= lines:
+                raise WrongUsageError(f"no line {line} in {place['file']}", f"the file has {lines} lines")
             entries = document.data if isinstance(document.data, list) else []
             starts = [document.position((index,))[0] for index in range(len(entries))]
             around = [index for index, start in enumerate(starts) if start <= line] or [0]

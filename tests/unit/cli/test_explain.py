@@ -114,6 +114,30 @@ def test_what_is_not_there_to_explain_is_told(explain: Run, words: Any, said: st
     assert hint in outcome.stderr
 
 
+def test_a_scenario_is_suggested_by_how_its_title_begins(explain: Run, ember: Workspace) -> None:
+    folder = ember.root / "verifier/ember/scenarios"
+    folder.mkdir(parents=True)
+    titles = ("A fire that nobody feeds goes out at last", "A log burns")
+    (folder / "fire.yml").write_text("".join(f"- scenario: {title}\n" for title in titles), encoding="utf-8")
+    outcome = explain("A fire that")
+    assert outcome.code == 2
+    assert "did you mean 'A fire that nobody feeds goes out at last'?" in outcome.stderr
+
+
+def test_a_line_is_shown_first_in_the_game_that_reads_it_and_one_is_enough(
+    run: Run, raid_wars: Content
+) -> None:
+    words = ("explain", "--text", "Sacrifice a hero.", "--workspace", raid_wars.workspace.root)
+    outcome = run(*words)
+    assert outcome.code == 0
+    assert outcome.stdout.startswith("Raid Wars\n")
+    assert "Enchanters\n" in outcome.stdout
+    told = run(*words, "--json")
+    assert told.code == 0
+    assert ["problems" in json.loads(row) for row in told.stdout.splitlines()] == [False, True]
+    assert run(*words, "--game", "enchanters").code == 1
+
+
 def test_a_game_without_phrases_says_what_they_are(explain: Run, ember: Workspace) -> None:
     (ember.catalog / "ember" / "phrases.yml").unlink()
     outcome = explain("oak-log")

@@ -101,6 +101,19 @@ def test_a_place_without_a_scenario_is_wrong_usage(explain: Callable[..., Any]) 
     assert "no scenario at verifier/duel/scenarios/other.yml:3" in outcome.stderr
 
 
+@pytest.mark.parametrize("line", [0, 99999])
+def test_a_line_that_the_file_has_not_is_wrong_usage(
+    explain: Callable[..., Any], duel: Workspace, line: int
+) -> None:
+    file = "verifier/duel/scenarios/all.yml"
+    outcome = explain(f"{file}:{line}")
+    many = len((duel.root / file).read_text("utf-8").splitlines())
+    assert outcome.code == 2
+    assert f"no line {line} in {file}" in outcome.stderr
+    assert f"the file has {many} lines" in outcome.stderr
+    assert explain(f"{file}:{many}").code == 0
+
+
 def test_a_whole_run_of_verify_writes_the_stories_beside_the_report(
     run: Callable[..., Any], duel: Workspace
 ) -> None:
