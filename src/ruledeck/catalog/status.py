@@ -18,7 +18,8 @@ from ruledeck.schema.workspace import Workspace
 
 FORMAT = 4
 CODE = Path(__file__).parents[1]
-PLAYED_BY = ("text", "verifier")
+PLAYED_BY = ("text", "catalog/source", "catalog/phrases", "verifier")
+"""What of Ruledeck playing and proving rests on: how texts are read, what their phrases do, what plays."""
 STATUSES: Mapping[str, str] = {
     "proved": "left out or changed in a way that matters, it is missed by a scenario that is about it",
     "suspect": "what it says has changed since somebody held it against the rules that run",

@@ -1,7 +1,10 @@
 """Numbers of games played by chance, as they are kept."""
 
+import shutil
+
 import pytest
 
+from ruledeck.catalog import status
 from ruledeck.catalog.simulation import (
     Campaign,
     CardNumbers,
@@ -73,6 +76,14 @@ def test_other_setups_stand_beside_the_usual_one_which_is_the_first(ember):
 def test_a_histogram_has_round_steps(values, histogram):
     assert Histogram.of(values) == histogram
     assert sum(histogram.counts) == len(values)
+
+
+def test_the_state_of_a_game_is_of_the_code_that_reads_its_phrases_too(ember, tmp_path, monkeypatch):
+    shutil.copytree(status.CODE / "catalog/phrases", tmp_path / "catalog/phrases")
+    monkeypatch.setattr(status, "CODE", tmp_path)
+    before = status.state_of(ember, "ember")
+    (tmp_path / "catalog/phrases/reading.py").write_text("")
+    assert status.state_of(ember, "ember") != before
 
 
 def test_of_no_games_nothing_is_known():
