@@ -90,9 +90,9 @@ def test_wrong_usage_is_told(
     assert message in outcome.stderr
 
 
-def test_a_game_without_a_ruleset_cannot_be_played(run: Callable[..., Any], tmp_path: Path) -> None:
-    run("init", tmp_path / "mine")
-    outcome = run("simulate", "harbour-cats", "-n", "1", "--workspace", tmp_path / "mine")
+def test_a_game_without_a_ruleset_cannot_be_played(run: Callable[..., Any], ember: Workspace) -> None:
+    run("new", "game", "second", "--workspace", ember.root)
+    outcome = run("simulate", "second", "-n", "1", "--workspace", ember.root)
     assert outcome.code == 1
     assert "V001" in outcome.stdout + outcome.stderr
 
