@@ -21,6 +21,8 @@ def line_text(game: Game, line: str) -> Text:
     for part in split_line(line, game.labels):
         if part.kind == "icon":
             icon = game.icons.get(part.text)
+            if shown.plain[-1:].isdigit():
+                shown.append(" ")  # a number stands close to an icon, not to a word
             shown.append(icon.name if icon else f"{{{part.text}}}", ICON)
         elif part.kind == "value":
             shown.append(f"[{part.text}]", VALUE)
