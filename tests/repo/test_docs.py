@@ -36,11 +36,6 @@ def started(tmp_path_factory):
     with pytest.raises(SystemExit):
         main(["init", str(folder)])
     (folder / "my-deck.txt").write_text("2x Soot\n1x herring\n")
-    support = CHECKOUT / "tests" / "support"
-    shutil.copy(support / "harbour-cats-phrases.yml", folder / "catalog" / "harbour-cats" / "phrases.yml")
-    rules = folder / "verifier" / "harbour-cats" / "ruleset"
-    rules.mkdir(parents=True)
-    shutil.copy(support / "harbour-cats-ruleset.py", rules / "__init__.py")
     commit(folder)
     cats = folder / "catalog/harbour-cats/cards/cats.yml"
     cats.write_text(cats.read_text("utf-8").replace("sly: 1", "sly: 2"), encoding="utf-8")

@@ -48,7 +48,7 @@ def command(
     \b
     Examples:
       ruledeck explain 'The Duchess'
-      ruledeck explain --text 'Lost: draw 2 cards.'
+      ruledeck explain --text 'Lost: put one of your catches under the pile.'
       ruledeck explain --phrases
     """
     from ruledeck.cli.scenes import find_scenes, nearest_title

@@ -12,6 +12,7 @@ from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import open_workspace
 
 SAMPLE = Path(__file__).parent / "default" / "sample"
+COMPILED = shutil.ignore_patterns("__pycache__")  # which whoever installs the package makes there
 
 
 @click.command("init")
@@ -19,7 +20,7 @@ SAMPLE = Path(__file__).parent / "default" / "sample"
 def command(folder: Path) -> None:
     """Start a workspace in DIR, with a small game to try.
 
-    DIR must be new or empty. The game is there to be changed.
+    DIR must be new or empty. The game is there to be changed: its cards, its rules, and the rules that run.
 
     \b
     Example:
@@ -36,7 +37,7 @@ def make_workspace(folder: Path) -> None:
         raise WrongUsageError(f"{folder} is not empty", "name a new folder, as in 'ruledeck init my-game'")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(SAMPLE, folder, copy_function=shutil.copyfile, dirs_exist_ok=True)
+        shutil.copytree(SAMPLE, folder, ignore=COMPILED, copy_function=shutil.copyfile, dirs_exist_ok=True)
     except OSError as error:
         raise WrongUsageError(f"cannot write {folder}: {(error.strerror or str(error)).lower()}") from None
     write_schemas(open_workspace(folder))

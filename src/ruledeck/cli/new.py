@@ -81,7 +81,7 @@ def new_card(
 ) -> None:
     """Add a card to the file where cards of its type stand.
 
-    It has the least values of its stats, and a text to be written.
+    It has the least values of its stats, and a text to be written; none where phrases read the text.
 
     \b
     Example:
@@ -229,10 +229,16 @@ def _card_entry(content: Content, id: str, name: str, card_type: str, side: str,
         *([f"  side: {side}"] if side else []),
         f"  set: {card_set}",
         *([f"  stats: {{{values}}}"] if stats else []),
-        "  text:",
-        f"    - {_quoted(TO_WRITE)}",
+        *(["  text: []"] if _is_read(content, card_type) else ["  text:", f"    - {_quoted(TO_WRITE)}"]),
         f"  provenance: {{text: original{', stats: playtest' if stats else ''}}}",
     ]
+
+
+def _is_read(content: Content, card_type: str) -> bool:
+    """Return whether phrases read the texts of a type of cards, which must then be theirs from the start."""
+    from ruledeck.text.phrases import has_phrases, load_phrases
+
+    return has_phrases(content.game) and card_type in load_phrases(content.workspace, content.game).lines
 
 
 def _least(stat: Stat) -> str:

@@ -1,7 +1,10 @@
 import json
+import shutil
 from pathlib import Path
 
 from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.status import read_report
+from ruledeck.cli.init import SAMPLE
 from ruledeck.schema.workspace import open_workspace
 
 
@@ -18,6 +21,33 @@ def test_init_brings_the_files_that_begin_with_a_dot(run, tmp_path):
     run("init", tmp_path)
     for name in (".gitignore", ".pre-commit-config.yaml", ".github/workflows/games.yml"):
         assert (tmp_path / name).is_file()
+
+
+def test_the_sample_game_is_proved_whole(run, tmp_path):
+    run("init", tmp_path)
+    outcome = run("verify", "--json", "--workspace", tmp_path)
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    report = read_report(open_workspace(tmp_path), "harbour-cats")
+    assert {status.status for status in report.statuses.values()} == {"proved", "informative"}
+    assert len(report.statuses) > 40
+
+
+def test_a_new_card_of_the_sample_game_leaves_it_sound(run, tmp_path):
+    run("init", tmp_path)
+    words = ("harbour-cats", "pepper", "--type", "cat", "--side", "cellars", "--workspace", tmp_path)
+    assert run("new", "card", *words).code == 0
+    assert run("verify", "--quick", "--workspace", tmp_path).code == 0
+    assert run("check", "--strict", "--workspace", tmp_path).code == 0
+
+
+def test_init_copies_nothing_that_was_compiled(run, tmp_path, monkeypatch):
+    sample = tmp_path / "sample"
+    shutil.copytree(SAMPLE, sample)
+    (sample / "verifier" / "harbour-cats" / "ruleset" / "__pycache__").mkdir(exist_ok=True)
+    monkeypatch.setattr("ruledeck.cli.init.SAMPLE", sample)
+    assert run("init", tmp_path / "mine").code == 0
+    assert list((tmp_path / "mine").rglob("*.py"))
+    assert not list((tmp_path / "mine").rglob("__pycache__"))
 
 
 def test_init_refuses_a_folder_that_holds_something(run, tmp_path):
