@@ -13,6 +13,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.text.phrases.check.lines import read_line
 from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import load_ruleset
@@ -63,13 +64,22 @@ def _lines(
     problems = []
     for at, reading in enumerate(read_card(book, card)):
         if reading is None:
-            message = "this line cannot be read, so it cannot be carried out"
-            problems.append(
-                _problem(content, card, at, message, "see what `ruledeck check` says of it", "V006")
-            )
+            problems.append(_unread(book, content, card, at))
         else:
             lines.append((reading.line, reading.effect))
     return (None if problems else lines), problems
+
+
+def _unread(book: Phrasebook, content: Content, card: Card, at: int) -> Problem:
+    """Return the problem of a line that cannot be read, at the letter where reading stops."""
+    part, line = list(card.lines())[at]
+    kinds = book.kinds_of(card.type, part)
+    faults = read_line(book, line, kinds)[1] if kinds else []
+    offset, why = (faults[0].offset, faults[0].message) if faults else (0, "its part has no phrases")
+    document = content.workspace.read(content.workspace.root / card.file)
+    message = f"this line cannot be read, so it cannot be carried out: {why}"
+    hint = f"'ruledeck explain {card.id}' shows how far it is read"
+    return document.text_problem(card.line_path(at), offset, "V006", message, hint)
 
 
 def _problem(content: Content, card: Card, line: int, message: str, hint: str, code: str) -> Problem:

@@ -59,6 +59,13 @@ def test_a_line_that_cannot_be_read_shows_where_reading_stops(explain: Run) -> N
     assert "Roll a die. On [▸7], add 2 {heat}." in outcome.stdout
 
 
+def test_phrases_of_the_same_words_are_told_once_as_nearest(run: Run, raid_wars: Content) -> None:
+    root = raid_wars.workspace.root
+    outcome = run("explain", "--game", "enchanters", "--text", "Draw 2 and 3.", "--workspace", root)
+    near = " ".join(outcome.stdout.partition("nearest phrases: ")[2].split()).split("; ")
+    assert len(near) == len(set(near)) > 1
+
+
 def test_a_language_that_the_phrases_do_not_have_is_said_to_be_missing(explain: Run) -> None:
     outcome = explain("stillness", "--language", "pl")
     assert outcome.code == 0

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -123,3 +124,17 @@ def test_cards_in_parts_show_these_with_their_icons_even_where_no_phrases_say_an
     assert ruleset.cards["storm-lantern"].parts == ("upper", "lower")
     assert ruleset.cards["storm-lantern"].icons == {"upper": {"light": 3}}
     assert "north-pier" not in ruleset.cards
+
+
+def test_a_line_that_cannot_be_read_is_told_with_the_reason_where_reading_stops(raid_wars, ruleset):
+    from ruledeck.text.phrases import load_phrases
+
+    card = raid_wars.card_by_id["fighter"]
+    wrong = replace(card, text=(card.text[0].replace("destroy that", "destory that"),))
+    assert wrong != card
+    phrases = load_phrases(raid_wars.workspace, raid_wars.game)
+    (problem,) = compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(wrong,)))
+    (right,) = compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(card,)))
+    assert (problem.file, problem.line, problem.code) == (card.file, right.line, "V006")
+    assert problem.column > right.column
+    assert "cannot be carried out: expected 'destroy" in problem.message

@@ -78,8 +78,8 @@ def nearest_phrases(book: Phrasebook, line: str, offset: int, most: int = 3) -> 
                 matcher.set_seq1(words.casefold())
                 of_phrase.append((_likeness(matcher, letters), words))
         scores.append(max(of_phrase))
-    best = sorted(scores, reverse=True)[:most]
-    return [f"'{words}'" for score, words in best if score]
+    best = dict.fromkeys(words for score, words in sorted(scores, reverse=True) if score)
+    return [f"'{words}'" for words in best][:most]
 
 
 def _likeness(matcher: difflib.SequenceMatcher[str], letters: int) -> float:

@@ -192,9 +192,10 @@ class Script:
         if shown is None:
             left = ", ".join(self._pool)
             self.fail(path, "V124", f"{asked}, for which the step has none", f"it has dice for {left}")
-        if len(shown) != count or max(shown, default=0) > sides:
-            message = f"{asked}, and the step has {list(shown)}"
-            self.fail((*path, name), "V124", message)
+        if len(shown) != count:
+            self.fail((*path, name), "V124", f"{asked}, and the step has {list(shown)}")
+        if max(shown, default=0) > sides:
+            self.fail((*path, name), "V124", f"{asked}, and no such die shows {max(shown)}")
         del self._pool[name]
         if not self._pool:
             self.done()
