@@ -30,6 +30,7 @@ def beginning(workspace: Workspace, game: str, setup: str | None) -> Iterator[No
         WrongUsageError: a setup was given, which it cannot take.
         ContentError: none was.
     """
+    from ruledeck.verifier.engine.fault import EngineError
     from ruledeck.verifier.load import ruleset_fault
 
     try:
@@ -39,5 +40,6 @@ def beginning(workspace: Workspace, game: str, setup: str | None) -> Iterator[No
         if setup is None:
             raise ContentError([fault]) from error
         hint = f"what it takes is up to `begin`, at {fault.file}:{fault.line}"
-        said = f"{game} cannot be set up as {setup}: {type(error).__name__}: {error}"
+        why = str(error) if isinstance(error, EngineError) else f"{type(error).__name__}: {error}"
+        said = f"{game} cannot be set up as {setup}: {why}"
         raise WrongUsageError(said, hint) from error

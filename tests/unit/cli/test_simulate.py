@@ -77,7 +77,9 @@ def test_what_does_not_hold_is_told_with_its_seed(
     [
         (("nowhere",), "nowhere"),
         (("raid-wars", "--setup", "[good"), "--setup is no YAML"),
-        (("raid-wars", "--setup", "3"), "raid-wars cannot be set up as 3: TypeError"),
+        (("raid-wars", "--setup", "3"), "raid-wars cannot be set up as 3: two players choose a side each"),
+        (("raid-wars", "--setup", "good"), "raid-wars cannot be set up as good: two players choose a side"),
+        (("raid-wars", "--setup", "[goo, evil]"), "as in [good, evil] or [good, good]"),
         (("raid-wars", "--setup", "3"), "`begin`, at verifier/raid-wars/ruleset/setup.py:"),
         (("raid-wars", "--csv", "."), "is a directory"),
     ],

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.staging import label as plain_label
@@ -43,8 +44,13 @@ def begin(setup: Sequence[str] | None, seed: int, is_traced: bool) -> RaidWars:
         setup: the sides of the players, in their order; good and evil, where nothing is said.
         seed: of all chance.
         is_traced: whether events are kept.
+
+    Raises:
+        PositionError: these are no sides of two players.
     """
     sides = setup or SIDES
+    if not isinstance(sides, list | tuple) or len(sides) != 2 or any(side not in SIDES for side in sides):
+        raise PositionError("two players choose a side each, as in [good, evil] or [good, good]")
     names = sides if sides[0] != sides[1] else [f"{side}-{seat}" for seat, side in enumerate(sides, 1)]
     game = RaidWars(names, seed, is_traced)
     for player, side in zip(game.players, sides, strict=True):
