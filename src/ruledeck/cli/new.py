@@ -176,7 +176,8 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     """Waive a change that no scenario need notice.
 
     KEY is what `ruledeck verify` lists behind the change; without it, all that could be waived is listed. A
-    waiver without a reason is refused, and it ends when what is changed is not what it was.
+    waiver without a reason is refused, and it ends when what is changed is not what it was. With --why the
+    reason of one that has none is filled in.
 
     \b
     Example:
@@ -203,11 +204,29 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     path = waivers_file(workspace, game)
     data = workspace.read(path).data if path.is_file() else None
     entries = data if isinstance(data, list) else []
-    if any(entry.get("mutant") == key for entry in entries if isinstance(entry, dict)):
-        raise WrongUsageError(f"'{key}' is waived already in {workspace.name(path)}")
-    line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
+    known = [entry.get("mutant") if isinstance(entry, dict) else None for entry in entries]
+    if key in known:
+        line = _fill_in(workspace, path, known.index(key), why)
+    else:
+        line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
     todo = "" if why else " Fill in why."
-    click.echo(f"{workspace.name(path)}:{line}: waived '{survivors[key].change}'.{todo}")
+    click.echo(f"{workspace.name(path)}:{line}: waived: {survivors[key].change}.{todo}")
+
+
+def _fill_in(workspace: Workspace, path: Path, index: int, why: str) -> int:
+    """Write the reason into a waiver that has an empty one; return its line."""
+    document = workspace.read(path)
+    assert isinstance(document.data, list)
+    entry = document.data[index]
+    if entry.get("why") != "" or not why:
+        hint = "give the reason with --why" if entry.get("why") == "" else None
+        raise WrongUsageError(f"'{entry['mutant']}' is waived already in {workspace.name(path)}", hint)
+    line, column = document.position((index, "why"))
+    lines = document.text.split("\n")
+    row = lines[line - 1]
+    lines[line - 1] = row[: column - 1] + _quoted(why) + row[column - 1 + len('""') :]
+    _write(path, "\n".join(lines))
+    return line
 
 
 def _list_unwaived(survivors: Iterable[Survivor]) -> None:

@@ -98,6 +98,7 @@ def command(
     """
     if whole and form != "text":
         raise WrongUsageError("--whole is for people", "--json lists everything anyway")
+    _refuse_same(reports)
     started = time.perf_counter()
     games, paths = games_among(workspace, games, paths)
     if changed and paths:
@@ -124,6 +125,14 @@ def command(
         write_problems(finding.problems(), form, workspace.root)
     _write_reports(finding, click.unstyle(said), reports)
     return 0 if finding.is_sound else 1
+
+
+def _refuse_same(reports: dict[str, Path | None]) -> None:
+    """Raise WrongUsageError for two reports that are to go into one file."""
+    places = [path.resolve() for path in reports.values() if path is not None]
+    for name, path in reports.items():
+        if path is not None and places.count(path.resolve()) > 1:
+            raise WrongUsageError(f"--{name} and another report go to {path}", "give each a file of its own")
 
 
 def _show(finding: Finding, is_whole: bool) -> None:

@@ -133,6 +133,12 @@ def test_sarif_holds_what_is_not_proved_each_at_its_place(toss: Workspace, run: 
     assert "cards[:1]" in changes[change]
 
 
+def test_two_reports_do_not_go_into_one_file(toss: Workspace, run: Run) -> None:
+    outcome = run("verify", "--quick", "--sarif", "x", "--html", f"{toss.root}/x")
+    assert (outcome.code, "--sarif and another report go to x" in outcome.stderr) == (2, True)
+    assert not (toss.root / "x").exists()
+
+
 def test_a_failure_is_an_error_in_sarif_and_an_annotation_on_github(toss: Workspace, run: Run) -> None:
     write(toss, FAILS)
     outcome = run("verify", "--format", "github", "--sarif", "v.sarif")

@@ -51,7 +51,7 @@ def waive(workspace: Workspace, run: Run, rule: str, operator: str, why: str = W
 def test_what_is_waived_with_a_reason_counts_as_seen_and_is_told(toss: Workspace, run: Run) -> None:
     assert report_of(toss).statuses["turn.draw"].status == "cited"
     outcome = waive(toss, run, "turn.draw", "batch")
-    assert outcome.stdout.startswith(f"{FILE}:1: waived 'one by one: ")
+    assert outcome.stdout.startswith(f"{FILE}:1: waived: one by one: ")
     outcome = run("verify", "--html", "v.html")
     assert outcome.code == 0
     report = report_of(toss)
@@ -101,8 +101,21 @@ def test_a_waiver_without_a_reason_is_refused(toss: Workspace, run: Run) -> None
     assert report_of(toss).waived == []
     quick = run("verify", "--quick")
     assert (quick.code, f"{FILE}:5:8: S005" in quick.stdout) == (1, True)
-    again = run("new", "waiver", "toss", key, "--why", WHY)
+    again = run("new", "waiver", "toss", key)
+    assert (again.code, "is waived already" in again.stderr, "--why" in again.stderr) == (2, True, True)
+
+
+def test_the_reason_of_a_waiver_can_be_filled_in_and_stays(toss: Workspace, run: Run) -> None:
+    key = survivor(toss, "turn.draw", "batch").key
+    run("new", "waiver", "toss", key)
+    before = (toss.root / FILE).read_text("utf-8")
+    outcome = run("new", "waiver", "toss", key, "--why", WHY)
+    assert outcome.stdout.startswith(f"{FILE}:5: waived: one by one: ")
+    after = (toss.root / FILE).read_text("utf-8")
+    assert after == before.replace('why: ""', f'why: "{WHY}"') != before
+    again = run("new", "waiver", "toss", key, "--why", "Another.")
     assert (again.code, "is waived already" in again.stderr) == (2, True)
+    assert (toss.root / FILE).read_text("utf-8") == after
 
 
 def test_more_than_one_in_twenty_are_too_many(

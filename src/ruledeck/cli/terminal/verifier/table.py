@@ -90,4 +90,4 @@ def _how(ask: Ask) -> str:
         return "a number, or nothing to pass" if ask.may else "a number"
     order = ", in the order that you want" if ask.is_ordered else ""
     few = f"{ask.least}" if ask.least == ask.most else f"{ask.least} to {min(ask.most, len(ask.options))}"
-    return f"{few} numbers{order}"
+    return f"1 number{order}" if few == "1" else f"{few} numbers{order}"
