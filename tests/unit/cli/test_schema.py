@@ -12,6 +12,8 @@ from ruledeck.schema.workspace import Workspace
 Run = Callable[..., Any]
 UNUSED = (
     "catalog/*/timing.yml",
+    "catalog/*/groups.yml",
+    "catalog/*/modes.yml",
     "print/*/sheets.yml",
     "mkdocs.yml",
     "verifier/*/scenarios/**/*.yml",
