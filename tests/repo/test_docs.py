@@ -11,7 +11,9 @@ import click
 import pytest
 from commands import all_commands, examples
 
+from ruledeck.catalog.status import read_report
 from ruledeck.cli import COMMANDS, cli, main
+from ruledeck.schema.workspace import open_workspace
 
 CHECKOUT = Path(__file__).parents[2]
 HANDBOOK = CHECKOUT / "site" / "handbook"
@@ -163,6 +165,29 @@ def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, started, tmp_pat
     assert said in outcome.stdout + outcome.stderr
 
 
+def test_a_ruleset_can_be_begun_to_the_letter(run, started, tmp_path, monkeypatch):
+    text = (HANDBOOK / "rulesets.md").read_text("utf-8")
+    blocks = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    said = ""
+    for language, after, body in blocks:
+        if language == "sh":
+            said = follow(run, body, monkeypatch, started)
+        elif language == "text":
+            assert body.strip() in said
+        else:
+            path = Path(re.search(r'title="([^"]+)"', after)[1])
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(body, encoding="utf-8")
+    report = read_report(open_workspace(tmp_path / "my-games"), "lamp-road")
+    assert [report.count("proved", kind) for kind in ("", "card:", "phrase:")] == [3, 1, 1]
+    assert run("check", "--strict", "catalog/lamp-road").code == 0
+    codes = re.findall(r"problem-codes\.md#(v\d+)", text)
+    known = (CHECKOUT / "src" / "ruledeck" / "schema" / "codes.md").read_text("utf-8")
+    assert codes
+    assert [code for code in codes if f"{{#{code}}}" not in known] == []
+
+
 def test_the_quick_start_can_be_followed_to_the_letter(run, started, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for _, body in fenced((HANDBOOK / "quick-start.md").read_text("utf-8"), "sh"):
@@ -172,7 +197,11 @@ def test_the_quick_start_can_be_followed_to_the_letter(run, started, tmp_path, m
 
 
 def follow(run, body, monkeypatch, started):
-    """Carry out the lines of a block of commands, in this process; what faces were set before is kept."""
+    """Carry out the lines of a block of commands, in this process, and return what the last one said.
+
+    What faces were set before is kept.
+    """
+    said = ""
     for line in body.splitlines():
         program, *words = shlex.split(line)
         if program == "cd":
@@ -184,6 +213,8 @@ def follow(run, body, monkeypatch, started):
         if words[0] == "init":
             kept = Path(words[1]) / "build" / "cache"
             shutil.copytree(started / "build" / "cache", kept, dirs_exist_ok=True)
+        said = outcome.stdout + outcome.stderr
+    return said
 
 
 def test_help_imports_nothing_heavy():

@@ -45,7 +45,7 @@ def load_ruleset(content: Content) -> Ruleset:
     start = ruleset_folder(workspace, game) / "__init__.py"
     name = workspace.name(start)
     if not start.is_file():
-        hint = "the executable rules are a Python package there; its `ruleset` is a Ruleset"
+        hint = "begin one as the handbook's page 'Rules that run' shows; its `ruleset` is a Ruleset"
         raise ContentError([Problem(name, 1, 1, "V001", f"{content.game.name} has no ruleset", hint)])
     _refuse_twins(workspace, game, name)
     problems = list(unknown_rules(content))
