@@ -17,27 +17,35 @@ FIRST_POINT = "turn.start"
 
 
 def staging_of(content: Content) -> tuple[str, tuple[str, ...]]:
-    """Return a ruleset's first entry point and its players' names; no names where there is no ruleset."""
+    """Return an entry point of a ruleset, where a turn starts if it says so, and its players' names.
+
+    There are no names where there is no ruleset.
+    """
     if not has_ruleset(content.workspace, content.game.id):
         return FIRST_POINT, ()
     ruleset = load_ruleset(content)
-    return next(iter(ruleset.entries), FIRST_POINT), ruleset.roles[0][:2]
+    first = FIRST_POINT if FIRST_POINT in ruleset.entries else next(iter(ruleset.entries), FIRST_POINT)
+    return first, ruleset.roles[0][:2]
 
 
 def scenario_file(content: Content, proves: Sequence[str], title: str, name: str) -> Path:
     """Return the file for a new scenario: the one asked for, or that of the chapter of what it proves first.
 
+    A file of that name that is there already is taken, in whichever folder of the scenarios it is.
+
     Raises:
         WrongUsageError: an id is not there or cannot be proved, or the title is taken.
     """
     _check(content, proves, title)
+    folder = content.workspace.root / "verifier" / content.game.id / "scenarios"
     if not name:
         kind, colon, id = proves[0].rpartition(":")
         if kind == "card":
             name = f"cards/{content.card_by_id[id].type}"
         else:
             name = f"{kind}s" if colon else content.chapter_of[id].id
-    folder = content.workspace.root / "verifier" / content.game.id / "scenarios"
+        for there in sorted(folder.rglob(f"{name}.yml"))[:1]:
+            return there
     path = folder / (name if name.endswith(".yml") else f"{name}.yml")
     if not path.resolve().is_relative_to(folder.resolve()):
         raise WrongUsageError(f"--file: {name} is outside of {content.workspace.name(folder)}/")

@@ -154,6 +154,16 @@ def test_a_new_scenario_stands_with_those_of_its_chapter_or_card_type_and_can_be
     assert [line["scenario"] for line in played] == ["A card", "A turn: nothing", "A second"]
 
 
+def test_a_new_scenario_is_added_to_the_file_of_its_chapter_in_whichever_folder_it_is(
+    duel: Workspace, run: Callable[..., Any]
+) -> None:
+    where = ("--workspace", duel.root)
+    run("new", "scenario", "duel", "One", "--proves", "turn.draw", "--file", "rules/turn", *where)
+    outcome = run("new", "scenario", "duel", "Two", "--proves", "turn.draw", *where)
+    assert outcome.stdout.startswith("verifier/duel/scenarios/rules/turn.yml:11: added 'Two'")
+    assert not (duel.root / "verifier/duel/scenarios/turn.yml").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

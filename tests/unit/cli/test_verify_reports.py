@@ -86,7 +86,9 @@ def test_a_ruleset_that_fails_is_an_error_and_what_xml_cannot_hold_is_left_out(
         "    yield from game.move(",
         '    raise ValueError("a bell \\a \U0001f514")\n    yield from game.move(',
     )
-    assert run("verify", "--junit", "junit.xml").code == 1
+    outcome = run("verify", "--junit", "junit.xml")
+    assert outcome.code == 1
+    assert f"it is at {CODE}:" in outcome.stdout
     root = junit(toss.root / "junit.xml")
     assert (root.get("errors"), root.get("failures")) == ("1", "0")
     (error,) = cases(root)["A card is drawn"]

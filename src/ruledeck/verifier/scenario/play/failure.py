@@ -57,5 +57,12 @@ def fault_of(error: Exception) -> tuple[str, str, str]:
     said = str(error) if isinstance(error, (EngineError, HangError)) else f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not FilePath(frame.filename).is_relative_to(ENGINE)] or frames
-    place = "/".join(FilePath(own[-1].filename).parts[-2:])
+    place = _place(FilePath(own[-1].filename))
     return "V130", f"the ruleset fails: {said}", f"it is at {place}:{own[-1].lineno} in {own[-1].name}"
+
+
+def _place(file: FilePath) -> str:
+    """Return a file of a ruleset as it is written in its workspace, of any other its name and folder."""
+    parts = file.parts
+    ahead = parts[::-1].index("ruleset") + len(("verifier", "game", "ruleset")) if "ruleset" in parts else 2
+    return "/".join(parts[-ahead:])
