@@ -96,7 +96,7 @@ def bar_problems(workspace: Workspace, report: StatusReport) -> Iterator[Problem
         assert document is not None, "it was read for the first of them"
         of = f"{bar.proved} of {bar.total} {bar.kind} of {report.game} are proved"
         message = f"{of}, {bar.share} %: the bar is at {bar.least} %"
-        hint = "write scenarios for what 'ruledeck verify' lists, or say why the bar is lowered"
+        hint = "write scenarios for what 'ruledeck verify' lists, or lower it here and say why in a comment"
         yield document.problem(("verify", report.game, bar.kind), "V203", message, hint)
 
 

@@ -56,6 +56,9 @@ def command(workspace: Workspace, games: tuple[str, ...], names: tuple[str, ...]
 def _unknown(contents: Sequence[Content], name: str) -> WrongUsageError:
     from ruledeck.catalog.find import names_of
 
+    if any(content.game.id == name for content in contents):
+        hint = f"see its cards with 'ruledeck search --game {name}', its rules in the rulebook"
+        return WrongUsageError(f"'{name}' is a game, not a card or rule", hint)
     near = nearest(name.partition(":")[2] or name, names_of(contents))
     return WrongUsageError(f"nothing is called '{name}'", near or "look for it with 'ruledeck search'")
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ruledeck.cli.options import from_here, games_among, games_option, inside, workspace_option
+from ruledeck.cli.options import chosen_games, from_here, games_among, games_option, inside, workspace_option
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
 from ruledeck.cli.verifying import Asked, choice_lines, choices_since, found, verified
@@ -112,7 +112,7 @@ def command(
         for line in choice_lines(asked.choices or {}, changed):
             say(line)
     outcome = verified(asked)
-    said = _summary(outcome, time.perf_counter() - started, is_chosen=bool(changed))
+    said = _summary(asked, outcome, time.perf_counter() - started)
     if form == "text":
         _write(workspace, outcome)
     say(said)
@@ -217,13 +217,14 @@ def _place(problem: Problem) -> dict[str, Any]:
     return {name: getattr(problem, name) for name in names}
 
 
-def _summary(outcome: Outcome, seconds: float, is_chosen: bool) -> str:
+def _summary(asked: Asked, outcome: Outcome, seconds: float) -> str:
     results = outcome.results
-    if is_chosen and not results and not outcome.problems:
+    if asked.choices is not None and not results and not outcome.problems:
         return f"no scenario is to be played again, {seconds:.1f} s"
     failed = sum(result.problem is not None for result in results)
     if not results and not outcome.problems:
-        return "no scenarios; start one with 'ruledeck new scenario'"
+        games = ", ".join(chosen_games(asked.workspace, asked.games))
+        return f"no scenarios of {games}; start one with 'ruledeck new scenario'"
     if not results:
         return f"no scenario could be played: {count(len(outcome.problems), 'problem')}, {seconds:.1f} s"
     games = count(len({result.game for result in results}), "game")

@@ -140,3 +140,10 @@ def test_a_rule_that_holds_a_table_is_named_by_its_opening_words(show: Run) -> N
 def test_a_table_is_laid_out(show: Run) -> None:
     rows = [row.split() for row in show("welcome.parts").stdout.splitlines()]
     assert ["fuel", "15", "57", "x", "87"] in rows
+
+
+def test_a_game_is_told_to_be_none_of_its_cards_or_rules(run: Callable[..., Any], ember: Workspace) -> None:
+    outcome = run("show", "ember", "--workspace", ember.root)
+    assert outcome.code == 2
+    assert "'ember' is a game, not a card or rule" in outcome.stderr
+    assert "ruledeck search --game ember" in outcome.stderr

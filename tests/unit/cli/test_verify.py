@@ -135,7 +135,7 @@ def test_a_ruleset_that_cannot_be_loaded_is_a_problem_with_its_place(
 def test_without_scenarios_it_says_how_to_start_one(duel: Workspace, run: Callable[..., Any]) -> None:
     outcome = run("verify", "--quick", "--workspace", duel.root)
     assert outcome.code == 0
-    assert "ruledeck new scenario" in outcome.stderr
+    assert "no scenarios of duel; start one with 'ruledeck new scenario'" in outcome.stderr
 
 
 def test_a_new_scenario_stands_with_those_of_its_chapter_or_card_type_and_can_be_played(
