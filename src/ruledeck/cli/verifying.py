@@ -78,13 +78,21 @@ def _files(asked: Asked, game: str) -> list[Path]:
 
 
 def found(asked: Asked, outcome: Outcome) -> Finding:
-    """Return what was found out, with what is proved of games whose scenarios hold."""
+    """Return what was found out, with what is proved of games whose scenarios hold.
+
+    Where some do not, texts that were not reviewed are told: that they changed is most likely why.
+    """
+    from ruledeck.catalog.history.reviewed import review_problems
     from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.cli.report.proof.finding import Finding, Proved
 
     workspace = asked.workspace
-    if asked.paths or outcome.problems or any(result.problem for result in outcome.results):
+    if asked.paths or outcome.problems:
         return Finding(workspace, outcome)
+    failed = dict.fromkeys(result.game for result in outcome.results if result.problem)
+    if failed:
+        suspect = [review_problems(load_sound_content(workspace, game)) for game in failed]
+        return Finding(workspace, outcome, (), [problem for each in suspect for problem in each])
     games = asked.choices or dict.fromkeys(result.game for result in outcome.results)
     contents = [load_sound_content(workspace, game) for game in games]
     proved, others = list[Proved](), list(_bars(asked))

@@ -28,7 +28,7 @@ def test_a_card_is_explained_by_words_meaning_tree_effect_and_rules(explain: Run
     assert "means First hour: Take 2 from the pile of fuel." in lines
     assert "at (m first-hour) at:" in lines
     assert "s: draw (n 2) moment: first-hour" in lines
-    assert "2.3 Hours" in lines
+    assert "2.3 Hours night.hours" in lines
 
 
 def test_a_card_without_text_says_so(explain: Run, ember: Workspace) -> None:

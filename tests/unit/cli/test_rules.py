@@ -136,6 +136,17 @@ def test_what_is_not_reviewed_is_suspect_and_fails_verify_with_place_and_mend(
     assert run("verify", "verifier/duel/scenarios/draw.yml").code == 0
 
 
+def test_where_a_scenario_does_not_hold_texts_that_were_not_reviewed_are_told_too(
+    duel: Workspace, run: Run
+) -> None:
+    edit(duel, RULES, "Rule 2.", "Rule two.")
+    edit(duel, "verifier/duel/scenarios/draw.yml", "ada: you.hand", "ada: you.discard")
+    outcome = run("verify", "--quick")
+    assert outcome.code == 1
+    assert "verifier/duel/scenarios/draw.yml:8:" in outcome.stdout
+    assert f"{RULES}:4:1: V205 'turn.draw' has changed since it was reviewed" in outcome.stdout
+
+
 def test_accepting_marks_one_text_and_leaves_the_others(duel: Workspace, run: Run) -> None:
     edit(duel, RULES, "Rule 2.", "Rule two.")
     edit(duel, RULES, "Rule 3.", "Rule three.")

@@ -94,7 +94,7 @@ def _rules(content: Content, reading: Reading) -> Iterator[Text]:
             yield paragraph_line(content, rule)
         elif rule in content.sections:
             section = content.sections[rule]
-            yield Text.assemble((f"{section.number} ", "bold"), section.title)
+            yield Text.assemble((f"{section.number} ", "bold"), section.title, (f"  {section.id}", "dim"))
 
 
 def print_usage(console: Console, content: Content, book: Phrasebook) -> None:
