@@ -62,6 +62,8 @@ def test_the_wheel_holds_data_types_and_licence_and_nothing_else(wheel):
     sample = "ruledeck/cli/default/sample/"
     for name in ("ruledeck/py.typed", f"{sample}.gitignore", f"{sample}.github/workflows/games.yml"):
         assert name in names
+    for name in ("ruleset/__init__.py", "scenarios/night.yml", "waivers.yml"):
+        assert f"{sample}verifier/harbour-cats/{name}" in names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"ruledeck", wheel.name.rsplit("-", 3)[0] + ".dist-info"}
     assert not [name for name in names if "__pycache__" in name or "raid-wars" in name]
@@ -89,6 +91,7 @@ def test_a_game_started_with_the_wheel_builds_whole(ruledeck, tmp_path):
     build = tmp_path / "my-game" / "build"
     assert (build / "site" / "index.html").is_file()
     assert (build / "catalog.db").is_file()
+    assert (build / "verify" / "harbour-cats.json").is_file()
     sheets = list((build / "print" / "harbour-cats").glob("*.pdf"))
     assert sheets
     assert all(sheet.read_bytes().startswith(b"%PDF-") for sheet in sheets)

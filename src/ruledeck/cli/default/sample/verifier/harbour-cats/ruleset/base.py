@@ -42,10 +42,12 @@ ruleset.words.update(
         "give up": "{by} puts {card} under the pile",
         "bury": "{by} puts the next catch at the bottom of the pile",
         "leave": "{card} is left to the gulls",
+        "look": "{player} looks at {cards}",
+        "skipped": "Not possible, and left out: {what}",
         "ask play.round.choose": "{player} chooses a cat",
         "ask play.may": "{player} may do what {about} says",
         "ask play.lost": "{player} chooses as {about} says",
-        "zone front": "the cat of {owner}",
+        "zone front": "{owner} cat",
         "zone played": "{owner} played cats",
     }
 )

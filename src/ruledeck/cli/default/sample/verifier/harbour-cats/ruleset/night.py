@@ -106,15 +106,16 @@ def clear(game: Game, player: Player) -> Play[None]:
             yield from game.happen(Event("back", cat, Move(hand), by=player))
 
 
-@ruleset.rule("play.gulls", "last-catch")
+@ruleset.rule("play.gulls")
 def end(game: Game) -> Play[None]:
     """Go on to the next round; when the pile is gone the night ends, and the gulls have what is left."""
     if game.zone("pile").cards:
         game.set("round", game.fields["round"] + 1)
         game.chance.next_turn()  # which random play counts
         return
-    for catch in game.zone("quay").cards[:]:
-        yield from game.happen(Event("leave", catch, Move(game.zone("gulls"))))
+    with game.under("last-catch"):
+        for catch in game.zone("quay").cards[:]:
+            yield from game.happen(Event("leave", catch, Move(game.zone("gulls"))))
     count(game)
 
 
