@@ -3,6 +3,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 export PYTHON
 RUN := .venv/bin/python -m
+SAMPLE := src/ruledeck/cli/default/sample/verifier/harbour-cats
 BENCH ?=
 TESTS ?=
 
@@ -23,6 +24,7 @@ lint: .venv/installed ## Look for faults in code, types, imports, schemas and te
 	@$(RUN) ruff check
 	@$(RUN) ruff format --check
 	@$(RUN) mypy
+	@cd $(SAMPLE) && "$(CURDIR)/.venv/bin/mypy" --strict --explicit-package-bases --cache-dir "$(CURDIR)/.mypy_cache" ruleset
 	@.venv/bin/lint-imports
 	@.venv/bin/ruledeck schema --check
 	@.venv/bin/ruledeck check

@@ -57,7 +57,8 @@ def test_a_section_says_once_why_paragraphs_are_informative(visit):
     expect(page.locator("[id='welcome.aim'] .rd-rule__reason")).to_have_text("A summary")
     visit.open("games/raid-wars/rules/glossary.html")
     assert page.locator(".rd-rule--informative").count() > 40
-    assert page.locator(".rd-rule__reason").count() == 1
+    reasons = page.locator(".rd-rule__reason").all_inner_texts()
+    assert len(set(reasons)) == len(reasons) < 5
     assert page.locator(".rd-rule .rd-badge").count() == 0
 
 
