@@ -4,6 +4,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 export PYTHON
 RUN := .venv/bin/python -m
 SAMPLE := src/ruledeck/cli/default/sample/verifier/harbour-cats
+# A browser keeps an event loop in its process, which others cannot start one in: so they have a run of their own.
+SPREAD := --numprocesses auto --dist loadfile
 BENCH ?=
 TESTS ?=
 
@@ -18,7 +20,8 @@ build: .venv/installed ## Check all texts, then make catalog, cards, rulebooks a
 
 test: .venv/installed ## Run all tests; TESTS="tests/unit -k word" runs some
 	@.ci/system-packages test
-	@$(RUN) pytest --numprocesses auto --dist loadfile $(TESTS)
+	@$(RUN) pytest $(SPREAD) $(or $(TESTS),-m "not browser")
+	@$(if $(TESTS),:,$(RUN) pytest $(SPREAD) -m browser)
 
 lint: .venv/installed ## Look for faults in code, types, imports, schemas and texts
 	@$(RUN) ruff check

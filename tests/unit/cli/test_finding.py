@@ -31,7 +31,7 @@ def test_a_fault_is_shown_and_written_as_a_scenario_that_fails_until_it_is_mende
     assert "seed 0: error: ZeroDivisionError: " in outcome.stdout
     assert "(after fuel)" in outcome.stdout
     assert f"written as a scenario: {file}" in outcome.stdout
-    assert "hint: it is at ruleset/hours.py:" in outcome.stdout
+    assert "hint: it is at verifier/ember/ruleset/hours.py:" in outcome.stdout
     assert "did not hold" in outcome.stderr
     written = (ember.root / file).read_text("utf-8")
     assert "`ruledeck simulate ember -n 1 --seed 0`, with the same --setup" in written
@@ -63,7 +63,7 @@ def test_the_line_is_told_in_a_folder_that_is_called_like_the_program(
 ) -> None:
     there = ember.root.rename(ember.root.with_name("ruledeck"))
     outcome = run("simulate", "ember", "-n", "1", *SETUP, "--workspace", there)
-    assert "hint: it is at ruleset/hours.py:" in outcome.stdout
+    assert "hint: it is at verifier/ember/ruleset/hours.py:" in outcome.stdout
 
 
 def test_what_no_scenario_can_show_says_how_to_see_it_again(
