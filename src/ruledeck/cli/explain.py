@@ -68,13 +68,17 @@ def command(
     found = list(_named(books, others, lambda name: nearest_title(workspace, names, name)))
     if as_json:
         objects = list(_objects(books, found, texts, phrases, language))
-        click.echo("".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in objects), nl=False)
-        unread = any(_is_unread(each) for each in objects if each["kind"] == "card")
-        return 1 if unread or not _all_read(books, texts) else 0
+        return 0 if _is_written(objects) and _all_read(books, texts) else 1
     is_read = _show(console, books, found, texts, language)
     if phrases:
         _show_usage(console, books)
     return 0 if is_read else 1
+
+
+def _is_written(objects: Sequence[dict[str, Any]]) -> bool:
+    """Write an object a line; return whether all lines of cards among them can be read."""
+    click.echo("".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in objects), nl=False)
+    return not any(_is_unread(each) for each in objects if each["kind"] == "card")
 
 
 def _show(

@@ -58,7 +58,6 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     """
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
-    from ruledeck.verifier.load import ruleset_fault
     from ruledeck.verifier.scenario.workers import load_world
     from ruledeck.verifier.session import Session
 
@@ -76,18 +75,26 @@ def command(workspace: Workspace, game: str, against: str, seat: int, seed: int,
     if seat > len(session.game.players):
         raise WrongUsageError(f"there is no seat {seat}", f"seats are 1 to {len(session.game.players)}")
     table.session, table.seat = session, seat - 1
+    if _is_played(workspace, game, session):
+        table.show_end()
+    return 0
+
+
+def _is_played(workspace: Workspace, game: str, session: Session) -> bool:
+    """Play a game; return whether it came to its end, and was not left."""
+    from ruledeck.verifier.load import ruleset_fault
+
     try:
         session.play()
     except (_Left, EOFError):
         say("the game is left")
-        return 0
+        return False
     except (OSError, RuledeckError):
         raise
     except Exception as error:  # whatever a ruleset raises
         fault = ruleset_fault(workspace, game, error, "the game cannot go on", "V130")
         raise ContentError([fault]) from error
-    table.show_end()
-    return 0
+    return True
 
 
 class _Table:

@@ -100,31 +100,44 @@ def command(
         raise WrongUsageError("--whole is for people", "--json lists everything anyway")
     _refuse_same(reports)
     started = time.perf_counter()
-    games, paths = games_among(workspace, games, paths)
-    if changed and paths:
-        raise WrongUsageError("--changed chooses the scenarios by itself", "leave out the files")
-    if changed in workspace.games:
-        hint = f"write it first: ruledeck verify {changed} --changed"
-        raise WrongUsageError(f"--changed takes '{changed}' as a revision, and it is a game", hint)
-    asked = Asked(workspace, games, [inside(workspace, path) for path in paths], quick)
-    if changed:
-        asked = replace(asked, choices=choices_since(workspace, games, changed))
-        for line in choice_lines(asked.choices or {}, changed):
-            say(line)
+    asked = _asked(workspace, *games_among(workspace, games, paths), quick, changed)
     outcome = verified(asked)
     said = _summary(asked, outcome, time.perf_counter() - started)
     if form == "text":
         _write(workspace, outcome)
     say(said)
     finding = found(asked, outcome)
+    _tell(finding, form, whole)
+    _write_reports(finding, click.unstyle(said), reports)
+    return 0 if finding.is_sound else 1
+
+
+def _asked(
+    workspace: Workspace, games: tuple[str, ...], paths: tuple[Path, ...], quick: bool, changed: str | None
+) -> Asked:
+    """Return what is to be verified, and say what differs from a revision if that is asked for."""
+    if changed and paths:
+        raise WrongUsageError("--changed chooses the scenarios by itself", "leave out the files")
+    if changed in workspace.games:
+        hint = f"write it first: ruledeck verify {changed} --changed"
+        raise WrongUsageError(f"--changed takes '{changed}' as a revision, and it is a game", hint)
+    asked = Asked(workspace, games, [inside(workspace, path) for path in paths], quick)
+    if not changed:
+        return asked
+    choices = choices_since(workspace, games, changed)
+    for line in choice_lines(choices, changed):
+        say(line)
+    return replace(asked, choices=choices)
+
+
+def _tell(finding: Finding, form: str, is_whole: bool) -> None:
+    """Write what was found in the form that is asked for."""
     if form == "text":
-        _show(finding, whole)
+        _show(finding, is_whole)
     elif form == "json":
         _write_lines(_lines(finding))
     else:
-        write_problems(finding.problems(), form, workspace.root)
-    _write_reports(finding, click.unstyle(said), reports)
-    return 0 if finding.is_sound else 1
+        write_problems(finding.problems(), form, finding.workspace.root)
 
 
 def _refuse_same(reports: dict[str, Path | None]) -> None:

@@ -80,9 +80,8 @@ def build_site(
         pages = list(_pages(edition, exports))
         set_pages(edition, pages, site_nav(shown, pages, edition.handbook), generator)
         look.lay_files(edition.site)
-        exports_place = edition.site / "api"
         for export in exports:
-            place(export, exports_place / export.name)
+            place(export, edition.site / "api" / export.name)
         shells = {path: _shell(edition, path) for path, _ in browsers(shown)}
         shells |= {path: _shell(edition, path) for path in map(address.proof_page, edition.proofs)}
         for content in shown:
