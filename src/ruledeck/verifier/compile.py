@@ -172,7 +172,8 @@ def compile_card(
 
 
 def _in_part(part: str, abilities: Sequence[Ability]) -> Sequence[Ability]:
-    return [replace(each, part=part) for each in abilities] if part else abilities
+    """Return abilities as those of the part that their line stands in, but for those that name their own."""
+    return [each if each.part else replace(each, part=part) for each in abilities] if part else abilities
 
 
 def as_printed(words: str) -> str:

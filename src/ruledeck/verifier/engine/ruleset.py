@@ -34,6 +34,7 @@ from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, 
 from ruledeck.verifier.engine.timing.why import carrying
 
 if TYPE_CHECKING:
+    from ruledeck.catalog.source.setup import Setups
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.shown import Change, Shown
@@ -127,6 +128,8 @@ class Ruleset:
 
     Attributes:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
+        setups: how the game can be set up, None where it has no modes; filled likewise.
+        groups: the cards in the roles that each group of cards has, by the ids of group and role.
         cards: what the texts of each card come to.
         loose: what texts that no card has can begin that lasts, by their words.
         stands: abilities of rules, which answer though no card has them.
@@ -167,6 +170,8 @@ class Ruleset:
         self.naming: dict[str, frozenset[str]] = {}
         self.unordered: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
+        self.setups: Setups | None = None
+        self.groups: Mapping[str, Mapping[str, str]] = {}
         self.cards: dict[str, CardText] = {}
         self.loose: dict[str, Sequence[Lasting]] = {}
         self.stands: list[Ability] = []
@@ -177,6 +182,7 @@ class Ruleset:
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
         self.check_state: Callable[[Any], Play[bool]] = policies.no_check
+        self.at_once: Callable[[Any, Sequence[Event]], Play[None]] | None = None
         self.is_working: Callable[[Any, Listener], bool] = policies.is_in_play
         self.next_trigger: NextTrigger = policies.first_waiting
         self.next_replacement: NextReplacement = policies.first_replacement
@@ -196,6 +202,20 @@ class Ruleset:
         self.check_position: Callable[[Any], Iterable[staging.Impossible]] = staging.check_position
         self.label: Callable[[Any, Any], str] = staging.label
         self.summary: Callable[[Any], Mapping[str, Any]] = staging.summary
+
+    def new_game(self, setup: Any, seed: int, is_traced: bool) -> Game:
+        """Return a game at its first entry point.
+
+        Args:
+            setup: plain data: what the policy `begin` takes, or for a game with modes how many play and what
+                they choose, as `{players: 3, modes: {co-op: true}}`, of which `begin` gets the whole Setup.
+            seed: of all chance.
+            is_traced: whether the game keeps its log.
+
+        Raises:
+            WrongUsageError: the choices cannot be made.
+        """
+        return staging.new_game(self, setup, seed, is_traced)
 
     def rule(self, *ids: str) -> Callable[[Function], Function]:
         """Let a function carry out rules: what happens inside bears their ids."""
@@ -261,8 +281,9 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
-        cards that were attached to one that left), stand_in, you, base; for actions may_use (whether a player
+        In play: check_state, at_once (what follows from events before the effect goes on that let them
+        happen), is_working, next_trigger, next_replacement, order_of, host_left (what becomes of cards that
+        were attached to one that left), stand_in, you, base; for actions may_use (whether a player
         may use one, or the rule that refuses it) and purse (what pays for a stored number, how much of it);
         where cards show only some of their texts shown, shown_with, shows_anew. From outside: begin,
         make_game, complete, check_position, label, summary.

@@ -280,7 +280,8 @@ def test_lines_of_a_card_are_compiled_for_the_part_in_which_they_stand():
 
     class Listening:
         def __init__(self, text):
-            self.abilities = [Ability(Sort.AFTER, ("bell",), text, None)]
+            own = Ability(Sort.AFTER, ("bell",), text, None, part="met")
+            self.abilities = [Ability(Sort.AFTER, ("bell",), text, None), own]
 
     @ruleset.primitive("hears")
     def hears(compiler):
@@ -294,7 +295,7 @@ def test_lines_of_a_card_are_compiled_for_the_part_in_which_they_stand():
     parts = [source.Part(UPPER, {"power": 2}, 0, 1), source.Part(LOWER, {}, 1, 2)]
     text = compile_card(ruleset, "axe", lines, parts)
     assert (text.parts, text.icons) == ((UPPER, LOWER), {UPPER: {"power": 2}})
-    assert [ability.part for ability in text.abilities] == [UPPER]
+    assert [ability.part for ability in text.abilities] == [UPPER, "met"]
     assert [effect.part for effect in text.effects["end"]] == [LOWER]
     assert compile_card(ruleset, "axe", lines).parts == ("",)
 

@@ -151,3 +151,44 @@ def test_what_takes_the_place_of_an_event_has_the_rules_of_that_event_too(table)
         ("exile", ("tests.ann",)),
         ("exile", ("tests.bob",)),
     ]
+
+
+def row_order(game, zone, cards):
+    """Let the first player order cards that come into a row together."""
+    if zone.name != "row":
+        return cards
+    order = yield game.ask(
+        game.players[0], cards, "tests.order", least=len(cards), most=len(cards), is_ordered=True
+    )
+    return order
+
+
+def test_cards_of_several_players_come_into_one_zone_in_the_order_that_the_policy_says(table):
+    table.ruleset.order_of = row_order
+    row = table.game.zone("row", table.players[0])
+    one, other = (hand(table, player).cards[0] for player in table.players)
+    elsewhere = Event("lose", hand(table, table.players[0]).cards[1], Move(table.game.zone("square")))
+    plays = [table.game.move("lose", [card], row) for card in (one, other)]
+    plays.insert(1, table.game.happen(elsewhere))
+    table.play(together(table.game, *plays), ["elk11", "elk01"])
+    assert row.cards == [other, one]
+    assert [choice.ask.options for choice in table.choices] == [(one, other)]
+
+
+def test_what_follows_at_once_comes_before_the_effect_goes_on(table):
+    ann = table.players[0]
+
+    def at_once(game, happened):
+        if any(event.kind == "hit" for event in happened) and ann.fields["score"] < 5:
+            yield from game.add("mend", "score", 5, ann)
+
+    table.ruleset.at_once = at_once
+    ann.fields["score"] = 6
+
+    def effect():
+        yield from together(table.game, *(table.game.add("hit", "score", -1, ann) for _ in range(3)))
+        yield from table.game.tell("go on")
+
+    table.play(effect())
+    assert table.kinds == ["hit", "hit", "hit", "mend", "go on"]
+    assert ann.fields["score"] == 8

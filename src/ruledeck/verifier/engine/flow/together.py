@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Move
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
 
 Chosen = TypeVar("Chosen")
 
@@ -39,7 +41,23 @@ def together(game: Game, *plays: Play[Any]) -> Play[list[Event]]:
             yield from play
     finally:
         game.proposed = None
+    yield from _in_order(game, proposed)
     return (yield from game.happen(*proposed))
+
+
+def _in_order(game: Game, events: list[Event]) -> Play[None]:
+    """Bring the cards that come to where cards come in one zone into the order of the policy `order_of`."""
+    coming: dict[Zone, list[int]] = {}
+    for at, event in enumerate(events):
+        change = event.change
+        if isinstance(change, Move) and change.place is None and change.to.kind.is_ordered:
+            coming.setdefault(change.to, []).append(at)
+    for zone, places in coming.items():
+        if len(places) > 1:
+            by_card = {events[at].card: events[at] for at in places}
+            order = yield from game.ruleset.order_of(game, zone, [card for card in by_card if card])
+            for at, card in zip(places, order, strict=True):
+                events[at] = by_card[card]
 
 
 def each(

@@ -15,12 +15,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """What is printed on a card: its id, type, values, and anything else that a ruleset looks at."""
+    """What is printed on a card: its id, type, values, and anything else that a ruleset looks at.
+
+    `counts_as` are the other types whose card it is too, `group` is the group of cards that it belongs to,
+    `marks` says how many of its copies bear a mark, by mark.
+    """
 
     id: str
     type: str = ""
     stats: Mapping[str, Any] = field(default_factory=dict)
     side: str = ""
+    counts_as: tuple[str, ...] = ()
+    group: str = ""
+    marks: Mapping[str, int] = field(default_factory=dict)
+
+    def is_a(self, *types: str) -> bool:
+        """Return whether it is a card of one of some types, or counts as one."""
+        return self.type in types or any(each in types for each in self.counts_as)
 
 
 class Card:

@@ -41,7 +41,17 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         return []
     how = _what_may_become_of(game, events)
     if not how & CHANGES:  # as with most events
-        return _carried_out(game, events, how)
+        happened = _carried_out(game, events, how)
+    else:
+        happened = yield from _after_changes(game, events)
+    at_once = game.ruleset.at_once
+    if at_once is not None and happened:
+        yield from at_once(game, happened)
+    return happened
+
+
+def _after_changes(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
+    """Carry out what is left of events after what may change them, and return that."""
     with Inside(game, events[0].kind):
         happening: list[Event] = []
         for event in events:
