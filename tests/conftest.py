@@ -55,6 +55,15 @@ def pier(tmp_path: Path) -> Workspace:
     return open_workspace(tmp_path / "pier")
 
 
+@pytest.fixture
+def played_pier(pier: Workspace) -> Workspace:
+    """Like `pier`, with a ruleset."""
+    shutil.copytree(
+        EMBER.parent / "pier_played", pier.root / "verifier" / "pier", ignore=shutil.ignore_patterns("build")
+    )
+    return open_workspace(pier.root)
+
+
 @pytest.fixture(scope="session")
 def _warm(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the invented game that was checked once: its fonts are made, its cards known to fit."""

@@ -107,7 +107,7 @@ def _begin_once(workspace: Workspace, campaign: Campaign, setup: str | None) -> 
 
     ruleset = playable(load_sound_content(workspace, campaign.game))
     with beginning(workspace, campaign.game, setup):
-        ruleset.begin(campaign.setup, campaign.first, True)
+        ruleset.new_game(campaign.setup, campaign.first, True)
 
 
 def _tell_numbers(numbers: Statistics, is_json: bool) -> None:

@@ -14,7 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
+from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.setup import Setups
 from ruledeck.schema.problem import ContentError, Problem, nearest
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.cited import cited_rules
@@ -35,7 +37,7 @@ def has_ruleset(workspace: Workspace, game: str) -> bool:
 
 
 def load_ruleset(content: Content) -> Ruleset:
-    """Return a game's ruleset, freshly loaded, with the specs of the cards that are in print.
+    """Return a game's ruleset, freshly loaded, with the specs of the cards in print and the modes there are.
 
     Raises:
         ContentError: there is none; it cannot be imported; it cites rules that there are not; or another game
@@ -55,12 +57,16 @@ def load_ruleset(content: Content) -> Ruleset:
     if not isinstance(ruleset, Ruleset):
         hint = "import it there: from .base import ruleset"
         raise ContentError([Problem(name, 1, 1, "V001", "there is no `ruleset` in the package", hint)])
-    ruleset.specs = {
-        card.id: (Spec(card.id, card.type, card.stats, card.side), card.copies)
-        for card in content.cards
-        if card.is_printed
-    }
+    printed = [card for card in content.cards if card.is_printed]
+    ruleset.specs = {card.id: (_spec(content, card), card.copies) for card in printed}
+    ruleset.groups = {group.id: group.has for group in content.groups}
+    ruleset.setups = Setups(content.modes, *content.game.players) if content.modes else None
     return ruleset
+
+
+def _spec(content: Content, card: Card) -> Spec:
+    counts_as = content.game.counts_as(card.type)[1:]
+    return Spec(card.id, card.type, card.stats, card.side, counts_as, card.group, card.marks)
 
 
 def unknown_rules(content: Content) -> Iterator[Problem]:

@@ -29,7 +29,7 @@ class Session:
 
     def __init__(self, world: World, setup: Any, seed: int, answer_of: Callable[[int], Answer]) -> None:
         self.world, self.setup, self.seed, self.answer_of = world, setup, seed, answer_of
-        self.game = world.ruleset.begin(setup, seed, True)
+        self.game = world.ruleset.new_game(setup, seed, True)
         self.said: list[Any] = []
         self.steps: list[tuple[int, int]] = []
         self.told = dict.fromkeys(range(len(self.game.players)), 0)
@@ -65,7 +65,7 @@ class Session:
         if len(self.steps) < 2:
             return None
         (first, event), (last, end) = self.steps[-2:]
-        start = self.world.ruleset.begin(self.setup, self.seed, True)
+        start = self.world.ruleset.new_game(self.setup, self.seed, True)
         run = Run(start, answer_by_labels(start, self.said[:first]), keeps=False)
         for _ in self.steps[:-2]:
             run.step()

@@ -2,15 +2,17 @@
 
 In: the data of a valid file. Out: Modes. A choice of modes gives each mode that is asked a value: yes or no,
 or the id of one of its values. `players`, the number of players, is always among the choices.
+`ruledeck.catalog.source.setup` says what can be chosen together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from ruledeck.text.condition import Choice, ConditionError, read_condition
+from ruledeck.text.condition import Choice, Condition, ConditionError, read_condition
 
 FILE = "modes.yml"
 PLAYERS = "players"
@@ -65,31 +67,22 @@ class Modes:
                     settled[mode.id] = wanted if isinstance(wanted, bool) else mode.default
         return settled
 
-    def refusals(self, chosen: Chosen) -> dict[str, str]:
-        """Return why a choice cannot be made, by mode: unknown, not asked now, or no value that is open."""
-        settled = self.completed(chosen)
-        found = {}
-        for id, value in chosen.items():
-            if id == PLAYERS:
-                continue
-            if id not in self.modes:
-                found[id] = "there is no such mode"
-            elif id not in settled:
-                found[id] = f"it is chosen only when {self.modes[id].when}"
-            elif settled[id] != value or type(settled[id]) is not type(value):
-                known = ", ".join(self.modes[id].open_values(settled)) or "yes, no"
-                found[id] = f"'{value}' cannot be chosen now; of {known}"
-        return found
-
 
 def holds(when: str, chosen: Chosen) -> bool:
     """Return whether a condition holds; an empty one always does, one that cannot be read never."""
     if not when:
         return True
+    condition = _read(when)
+    return condition is not None and condition.holds(chosen)
+
+
+@cache
+def _read(when: str) -> Condition | None:
+    """Return a condition, None for one that cannot be read; a game has few, and asks them often."""
     try:
-        return read_condition(when).holds(chosen)
+        return read_condition(when)
     except ConditionError:
-        return False
+        return None
 
 
 def modes_from_data(data: Mapping[str, Any]) -> Modes:

@@ -21,6 +21,18 @@ _LABEL: Schema = {"anyOf": [{"type": kind} for kind in ("string", "integer", "bo
 _REASONS: Schema = {"anyOf": [{"type": "string"}, listing({"type": "string"}, least=1)]}
 
 
+_MODES: Schema = said(
+    {
+        "anyOf": [
+            {"type": "object", "additionalProperties": {"type": ["string", "boolean"]}},
+            listing({"type": "string"}),
+        ]
+    },
+    "What was chosen before the game, of its modes.yml: {co-op: true, length: short}, or words that say it "
+    "alone: [co-op, short]. Default: as usual.",
+)
+
+
 def scenarios_schema() -> Schema:
     """Return the schema of a file of scenarios."""
     required = {
@@ -48,6 +60,7 @@ def _given_schema() -> Schema:
         {"at": text("The entry point of the ruleset at which the game stands.")},
         {
             "players": whole("How many players there are; without it, as many as are named.", 1),
+            "modes": _MODES,
             "flags": said({"type": "object"}, "Stored fields of the game, by name."),
             "lasting": _remembered(_LASTING, "What lasts, begun by an effect: whose text it is."),
             "used": _remembered(_USED, "Texts that work only so often, and are used up."),

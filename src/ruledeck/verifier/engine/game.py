@@ -49,13 +49,18 @@ END = "end"
 
 
 class Game:
-    """One game. A ruleset's own kind of game adds the words of that game to it."""
+    """One game. A ruleset's own kind of game adds the words of that game to it.
+
+    `modes` are what was chosen before it, with a value for each mode of the game: as usual, until whoever
+    begins the game, or lays it out, says otherwise.
+    """
 
     def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         self.ruleset = ruleset
         self.game = self  # rules are carried out for a game, or for what has one
         self.players = [Player(seat, name) for seat, name in enumerate(names)]
         self.everybody = (1 << len(names)) - 1
+        self.modes = ruleset.setups.of(len(names), {}).modes if ruleset.setups else {}
         self.chance = Chance(seed)
         self.cards: dict[str, Card] = {}
         self.zones: dict[tuple[int, str], Zone] = {}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.ending import Result, Shared, told
-from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.fault import GapError, PositionError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
@@ -43,6 +43,17 @@ def make_game(ruleset: Ruleset, names: Sequence[str], seed: int, is_traced: bool
     from ruledeck.verifier.engine.game import Game
 
     return Game(ruleset, names, seed, is_traced)
+
+
+def new_game(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:
+    """Return a game that `begin` began; with modes, one that was set up as they say."""
+    if ruleset.setups is None:
+        return ruleset.begin(setup, seed, is_traced)
+    wanted = ruleset.setups.read(setup)
+    game = ruleset.begin(wanted, seed, is_traced)
+    if game.modes != wanted.modes or len(game.players) != wanted.players:
+        raise PositionError("`begin` does not set up what was chosen: game.modes = setup.modes")
+    return game
 
 
 def begin(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:

@@ -95,7 +95,7 @@ class _Playing:
         )
 
     def _new_game(self) -> Game:
-        return self.ruleset.begin(self.setup, self.seed, True)
+        return self.ruleset.new_game(self.setup, self.seed, True)
 
     def _new_run(self) -> Run:
         game = self._new_game()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.text.condition import Choice
 
 Path = tuple[str | int, ...]
 ZoneKey = tuple[int, str]
@@ -55,11 +56,15 @@ class Remembered:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A position: the entry point, the players' names by seat, the cards, the stored fields that differ."""
+    """A position: the entry point, the players' names by seat, the cards, the stored fields that differ.
+
+    `modes` have a value for each mode of the game, and are empty where it has none.
+    """
 
     at: str
     names: tuple[str, ...]
     cards: tuple[Laid, ...] = ()
+    modes: Mapping[str, Choice] = field(default_factory=dict)
     fields: Mapping[str, Any] = field(default_factory=dict)
     player_fields: tuple[Mapping[str, Any], ...] = ()
     remembered: Remembered = field(default_factory=Remembered)

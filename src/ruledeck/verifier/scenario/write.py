@@ -11,13 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ruledeck.catalog.source.setup import Setup
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.engine.state.position import MODES, position
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.scenario.read.cards import NOBODY
 from ruledeck.verifier.scenario.remembered.entries import entries
@@ -81,6 +82,7 @@ def _in_order(game: Game) -> Iterator[Card]:
 def given_lines(game: Game, names: Names) -> list[str]:
     """Return the lines of a `given`, from `at` on, without indentation."""
     lines = [f"at: {game.at}", f"players: {len(game.players)}"]
+    lines += _modes(game, names)
     lines += _flags(game.ruleset.fields, game.fields, names)
     lines += _remembered(game, names)
     for player in game.players:
@@ -92,6 +94,13 @@ def given_lines(game: Game, names: Names) -> list[str]:
             lines += [f"{names.players[player.name]}:", *(f"  {line}" for line in inner)]
     lines += [line for zone in game.zones.values() if zone.owner is None for line in _zone(game, zone, names)]
     return lines
+
+
+def _modes(game: Game, names: Names) -> list[str]:
+    """Return the modes that are not as usual."""
+    setups = game.ruleset.setups
+    told = setups.told(Setup(len(game.players), game.modes)) if setups else {}
+    return [f"{MODES}: {yaml(told, names)}"] if told else []
 
 
 def _remembered(game: Game, names: Names) -> Iterator[str]:

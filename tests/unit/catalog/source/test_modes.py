@@ -1,4 +1,4 @@
-"""Modes: what is asked, what is settled when nobody says anything, and what cannot be chosen."""
+"""Modes: what is asked, and what is settled when nobody says anything."""
 
 from __future__ import annotations
 
@@ -37,20 +37,7 @@ def test_what_is_not_chosen_is_settled_in_the_order_of_the_modes(
     assert modes.completed(chosen) == settled
 
 
-def test_a_choice_that_cannot_be_made_is_refused_with_its_reason(modes: Modes) -> None:
-    assert modes.refusals({"players": 2, "length": "short", "keeper": True}) == {}
-    assert modes.refusals({"players": 1, "keeper": True, "speed": 3, "length": "long"}) == {
-        "keeper": "it is chosen only when !together & players>1",
-        "speed": "there is no such mode",
-        "length": "'long' cannot be chosen now; of normal, short",
-    }
-    assert modes.refusals({"players": 2, "together": True, "length": "short"}) == {
-        "length": "'short' cannot be chosen now; of normal"
-    }
-
-
 @pytest.mark.parametrize("said", ["maybe", 1])
 def test_a_yes_or_no_is_nothing_else(modes: Modes, said: str | int) -> None:
     chosen: Chosen = {"players": 2, "together": said}
     assert modes.completed(chosen)["together"] is False
-    assert modes.refusals(chosen) == {"together": f"'{said}' cannot be chosen now; of yes, no"}

@@ -1,10 +1,10 @@
 """Positions: a game at an entry point as plain data.
 
 Out: per card its zone, place, face, counters, controller and stored values, and which card and whose it is
-where it came into the game while that was played; per player and for the game the
-stored fields; the entry point. Under `inner` stands what matters too, though nobody lays it on the table: who
-knows which card, uses of limited abilities, effects that last. A position and choices by label are all that a
-scenario, a saved game or a failure of random play needs.
+where it came into the game while that was played; per player and for the game the stored fields; the entry
+point; the modes that were chosen, where the game has any. Under `inner` stands what matters too, though
+nobody lays it on the table: who knows which card, uses of limited abilities, effects that last. A position
+and choices by label are all that a scenario, a saved game or a failure of random play needs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Position = Mapping[str, Mapping[str, Any]]
 
 
 def position(game: Game) -> Position:
-    """Return the position of a game: `cards` by key, `players` by name, `game`, `inner`."""
+    """Return the position of a game: perhaps `modes`, `cards` by key, `players` by name, `game`, `inner`."""
     players = {
         player.name: _fields(game, game.ruleset.player_fields, player.fields) | {"out": player.is_out}
         for player in game.players
@@ -33,6 +33,7 @@ def position(game: Game) -> Position:
     if game.result is not None:
         whole[RESULT] = ending.told(game.result)
     return {
+        **({MODES: dict(game.modes)} if game.modes else {}),
         "cards": {key: _card(card) for key, card in game.cards.items()},
         "players": players,
         "game": whole,
@@ -82,6 +83,8 @@ def _inner(game: Game) -> Mapping[str, Any]:
     }
 
 
+MODES = "modes"
+"""What was chosen before the game, where there is something to choose."""
 RESULT = "result"
 """How the game ended, where it has."""
 NOW = "now"

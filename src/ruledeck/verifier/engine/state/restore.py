@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.ending import result_of
 from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.changes import attach
-from ruledeck.verifier.engine.state.position import OBJECT, RESULT
+from ruledeck.verifier.engine.state.position import MODES, OBJECT, RESULT
 from ruledeck.verifier.engine.state.zone import Zone, ZoneKind
 from ruledeck.verifier.engine.timing.lasting import begin_again
 
@@ -35,6 +35,7 @@ def restore(game: Game, position: Position) -> None:
         raise PositionError("triggers are waiting")
     game.pending.clear()
     game.listeners.drop_lasting()
+    game.modes = position.get(MODES, game.modes)
     _come_and_go(game, position["cards"])
     _lay(game, position["cards"])
     _store(game, position)

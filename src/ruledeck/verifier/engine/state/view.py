@@ -26,6 +26,7 @@ from ruledeck.verifier.engine.flow.event import (
 )
 from ruledeck.verifier.engine.state.knowledge import knows
 from ruledeck.verifier.engine.state.label import UNKNOWN, card_label, plain
+from ruledeck.verifier.engine.state.position import MODES
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -44,7 +45,8 @@ def view(game: Game, player: Player) -> Mapping[str, Any]:
     """
     zones = {zone.address: _zone(game, player, zone) for zone in game.zones.values()}
     out = [other.name for other in game.players if other.is_out]
-    return {"at": game.at, "zones": zones, "fields": _fields(game, player), "out": out}
+    modes = {MODES: game.modes} if game.modes else {}
+    return {**modes, "at": game.at, "zones": zones, "fields": _fields(game, player), "out": out}
 
 
 def _zone(game: Game, player: Player, zone: Zone) -> list[Any]:

@@ -64,7 +64,7 @@ class Again:
         return self.said[self.marks[entry][0] :]
 
     def _begin(self) -> Game:
-        return self.ruleset.begin(self.outcome.setup, self.outcome.seed, True)
+        return self.ruleset.new_game(self.outcome.setup, self.outcome.seed, True)
 
     def _play(self, entries: int) -> None:
         game = self._begin()

@@ -14,6 +14,7 @@ from typing import Any
 
 from ruledeck.schema.document import parse_document
 from ruledeck.verifier.engine.ruleset import Ruleset
+from ruledeck.verifier.engine.state.position import MODES
 from ruledeck.verifier.scenario.write import Names, listed, yaml
 
 Step = Mapping[str, Any]
@@ -53,6 +54,7 @@ class Draft:
         head: title, tag, what it proves.
         at: the entry point.
         players: how many.
+        modes: those that are not as usual: id, value.
         flags: stored fields: whose (empty for the game's), name, value.
         remembered: what lasts or is used up: which list, entry.
         cards: what lies where.
@@ -62,6 +64,7 @@ class Draft:
     head: Mapping[str, Any]
     at: str
     players: int
+    modes: tuple[tuple[str, Any], ...]
     flags: tuple[tuple[str, str, Any], ...]
     remembered: tuple[tuple[str, Any], ...]
     cards: tuple[Lying, ...]
@@ -69,7 +72,9 @@ class Draft:
 
     def text(self) -> str:
         """Return the draft as a scenario whose end need only be sound."""
-        given = [f"at: {self.at}", f"players: {self.players}", *self._flags("")]
+        given = [f"at: {self.at}", f"players: {self.players}"]
+        given += [f"{MODES}: {yaml(dict(self.modes), _PLAIN)}"] if self.modes else []
+        given += self._flags("")
         for name in _LISTS:
             told = [entry for kind, entry in self.remembered if kind == name]
             given += [f"{name}: {yaml(told, _PLAIN)}"] if told else []
@@ -144,6 +149,7 @@ def draft_of(ruleset: Ruleset, text: str) -> Draft:
         {key: entry[key] for key in ("scenario", "tag", "proves")},
         given["at"],
         given["players"],
+        tuple(given.get(MODES, {}).items()),
         tuple(sorted(flags, key=lambda flag: flag[0])),
         tuple((name, one) for name in _LISTS for one in given.get(name, ())),
         tuple(_cards(ruleset, given, roles)),

@@ -123,7 +123,7 @@ class _Search:
         before = None
         while before != self.draft and self.trials < MOST_TRIALS:
             before = self.draft
-            for part in ("steps", "cards", "remembered", "flags"):
+            for part in ("steps", "cards", "remembered", "flags", "modes"):
                 self._leave_out(part)
             self._decline()
             self._leave_out_with_a_step()

@@ -23,6 +23,7 @@ from ruledeck.verifier.scenario.world import World
 def lay_out(world: World, given: Given) -> Game:
     """Return a game that stands at a position."""
     game = world.ruleset.make_game(given.names, 0, True)
+    game.modes = given.modes or game.modes
     for line in given.cards:
         _lay(world, game, line)
     for line in given.cards:

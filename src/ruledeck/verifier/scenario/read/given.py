@@ -9,14 +9,16 @@ from typing import Any
 
 from ruledeck.schema.problem import nearest, nearest_or_all
 from ruledeck.verifier.engine.ruleset import Stored
+from ruledeck.verifier.engine.state.position import MODES
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.scenario.read import cards
 from ruledeck.verifier.scenario.read.cards import EMPTY, CardText, read_cards
+from ruledeck.verifier.scenario.read.modes import read_modes
 from ruledeck.verifier.scenario.read.reader import Reader, show
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path, ZoneKey
 
-_OWN = ("at", "players", "flags", LASTING, USED)
+_OWN = ("at", "players", MODES, "flags", LASTING, USED)
 
 
 def read_given(reader: Reader, data: Mapping[str, Any], mentioned: Iterable[str]) -> Given:
@@ -37,7 +39,7 @@ def read_given(reader: Reader, data: Mapping[str, Any], mentioned: Iterable[str]
     keyed = list(_keyed(laid))
     _report_twins(reader, keyed)
     _report_hosts(reader, keyed)
-    given = Given(at, names, tuple(keyed), path=path)
+    given = Given(at, names, tuple(keyed), read_modes(reader, path, data, len(names)), path=path)
     return replace(
         given,
         fields=_fields(reader, (*path, "flags"), data.get("flags", {}), reader.world.ruleset.fields, given),
