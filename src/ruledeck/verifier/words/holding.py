@@ -1,0 +1,110 @@
+"""Rules that hold while a text works, and what a text waits for.
+
+In: terms of a text. Out: abilities that the engine listens with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
+from ruledeck.verifier.words.selector import Selector, State
+from ruledeck.verifier.words.step import Step
+
+Matches = Callable[[Context, Event], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What holds: abilities."""
+
+    abilities: tuple[Ability, ...]
+
+    def only(self, state: State) -> Rule:
+        """Return the rule as it holds only while a state does."""
+        return Rule(tuple(only_while(ability, state) for ability in self.abilities))
+
+
+def rule_of(compiler: Compiler, term: Term) -> Rule:
+    """Return what a rule compiles to."""
+    found = compiler.get(term)
+    assert isinstance(found, Rule), f"{term} is no rule"
+    return found
+
+
+def only_while(ability: Ability, state: State) -> Ability:
+    """Return an ability that works only while a state holds."""
+    matches = ability.matches
+
+    def both(context: Context, event: Event) -> bool:
+        return state(context) and matches(context, event)
+
+    return replace(ability, matches=both)
+
+
+def of_card(cards: Selector) -> Matches:
+    """Return whether an event is one of some cards."""
+
+    def matches(context: Context, event: Event) -> bool:
+        return event.card is not None and cards.fits(context, event.card)
+
+    return matches
+
+
+# What is waited for
+
+
+def _answer(context: Context, step: Step) -> Play[Any]:
+    return (yield from step.run(context))
+
+
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """What a text waits for.
+
+    Args:
+        kind: of event.
+        matches: whether an event is meant.
+        bind: lets "that card" mean who took part.
+        sort: when it answers.
+        looks_back: whether it works by how things were just before the event.
+        answer: does the step that the text does then; in place of an event, returns what takes its place.
+    """
+
+    kind: str
+    matches: Matches
+    bind: Callable[[Context, Event], None]
+    sort: Sort = Sort.AFTER
+    looks_back: bool = False
+    answer: Callable[[Context, Step], Play[Any]] = _answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a text does when what it waits for happens."""
+
+    waited: Waited
+    step: Step
+
+    def __call__(self, context: Context) -> Play[Any]:
+        """Do it; in place of an event, return what takes its place."""
+        assert context.event is not None
+        self.waited.bind(context, context.event)
+        return (yield from self.waited.answer(context, self.step))
+
+    def deciders(self, context: Context) -> Sequence[Player]:
+        """Return the players who decide whether it is done."""
+        return self.step.deciders(context)
+
+
+def waited(compiler: Compiler, term: Term) -> Waited:
+    """Return what an event compiles to."""
+    found = compiler.get(term)
+    assert isinstance(found, Waited), f"{term} is no event"
+    return found
