@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from ruledeck.catalog.source.content import Content, load_sound_content
-from ruledeck.catalog.source.modes import holds
+from ruledeck.catalog.source.setup.modes import holds
 from ruledeck.cli.site import make_site
 from ruledeck.schema.workspace import open_workspace
 

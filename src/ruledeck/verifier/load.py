@@ -16,7 +16,6 @@ from types import ModuleType
 
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.setup import Setups
 from ruledeck.schema.problem import ContentError, Problem, nearest
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.cited import cited_rules
@@ -60,7 +59,7 @@ def load_ruleset(content: Content) -> Ruleset:
     printed = [card for card in content.cards if card.is_printed]
     ruleset.specs = {card.id: (_spec(content, card), card.copies) for card in printed}
     ruleset.groups = {group.id: group.has for group in content.groups}
-    ruleset.setups = Setups(content.modes, *content.game.players) if content.modes else None
+    ruleset.setups = content.setups
     return ruleset
 
 

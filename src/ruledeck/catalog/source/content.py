@@ -16,10 +16,11 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
-from ruledeck.catalog.source.modes import FILE as MODES
-from ruledeck.catalog.source.modes import Modes, modes_from_data
+from ruledeck.catalog.source.setup.modes import FILE as MODES
+from ruledeck.catalog.source.setup.modes import Modes, modes_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Group, Lock, Ruling, entries
 from ruledeck.catalog.source.scenario import Scenario, load_scenarios
+from ruledeck.catalog.source.setup import Setups
 from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
 from ruledeck.catalog.source.timing import FILE as TIMING
@@ -64,6 +65,11 @@ class Content:
     def group_by_id(self) -> Mapping[str, Group]:
         """Groups by id; the first of two with one id."""
         return {group.id: group for group in reversed(self.groups)}
+
+    @cached_property
+    def setups(self) -> Setups | None:
+        """How the game can be set up; None where it has no modes."""
+        return Setups(self.modes, *self.game.players) if self.modes else None
 
     @cached_property
     def paragraphs(self) -> Mapping[str, Paragraph]:

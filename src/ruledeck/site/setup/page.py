@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.modes import Mode, Modes
+from ruledeck.catalog.source.setup.modes import Mode, Modes
 from ruledeck.site import address
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.pages.rules import markdown_words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruledeck.catalog.source.modes import PLAYERS, Modes
+from ruledeck.catalog.source.setup.modes import PLAYERS, Modes
 from ruledeck.text.condition import Condition
 
 _PLAYERS = {

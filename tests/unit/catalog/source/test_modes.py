@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ruledeck.catalog.source.content import load_sound_content
-from ruledeck.catalog.source.modes import Chosen, Modes
+from ruledeck.catalog.source.setup.modes import Chosen, Modes
 from ruledeck.schema.workspace import Workspace
 
 

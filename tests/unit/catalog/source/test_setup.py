@@ -9,6 +9,7 @@ import pytest
 
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.catalog.source.setup import Refusal, Setup, Setups
+from ruledeck.catalog.source.setup.draw import setup_of_seed
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -106,7 +107,7 @@ def test_a_value_that_two_modes_have_must_be_told_with_its_mode(pier: Workspace)
 
 @pytest.mark.parametrize("seed", range(30))
 def test_what_is_told_of_a_setup_comes_to_it_again(setups: Setups, seed: int) -> None:
-    setup = setups.drawn(Random(seed))
+    setup = setups.of(2 + seed % 3, setups.drawn(Random(seed), 2 + seed % 3))
     told = setups.told(setup)
     assert list(setups.refusals(setup.players, told)) == []
     assert setups.of(setup.players, told) == setup
@@ -114,13 +115,61 @@ def test_what_is_told_of_a_setup_comes_to_it_again(setups: Setups, seed: int) ->
 
 
 def test_all_valid_setups_are_drawn_and_no_other(setups: Setups) -> None:
-    drawn = [setups.drawn(Random(seed)) for seed in range(400)]
+    data = {"players": "random", "modes": "random"}
+    drawn = [setups.read(setup_of_seed(setups, data, seed)) for seed in range(400)]
     found = {(setup.players, *setup.modes.values()) for setup in drawn}
     apart = {(False, length, keeper) for length in ("normal", "short") for keeper in (False, True)}
     whole = {(players, *each) for players in (2, 3, 4) for each in apart}
     alone = {(1, False, "normal", False), (1, False, "short", False)}
     assert found == whole | alone | {(players, True, "normal", False) for players in (1, 2, 3, 4)}
-    assert {setups.drawn(Random(seed), 3, 3).players for seed in range(9)} == {3}
+
+
+def test_what_is_given_stays_and_the_rest_is_drawn(setups: Setups) -> None:
+    data = {"players": "1-3", "modes": "random", "given": {"keeper": True}}
+    drawn = [setups.read(setup_of_seed(setups, data, seed)) for seed in range(60)]
+    assert {(setup.players, *setup.modes.values()) for setup in drawn} == {
+        (players, False, length, True) for players in (2, 3) for length in ("normal", "short")
+    }
+
+
+def test_only_players_are_drawn_where_modes_are_told(setups: Setups) -> None:
+    data = {"players": "2-3", "modes": {"keeper": True}}
+    assert [setup_of_seed(setups, data, seed) for seed in range(20)].count(
+        {"players": 3, "modes": {"keeper": True}}
+    ) in range(5, 16)
+    fixed = {"players": 3, "modes": {"keeper": True}}
+    assert setup_of_seed(setups, fixed, 1) is fixed
+    assert setup_of_seed(None, data, 1) is data
+    assert setup_of_seed(setups, None, 1) is None
+
+
+def test_a_seed_draws_the_same_setup_again(setups: Setups) -> None:
+    data = {"players": "random", "modes": "random"}
+    drawn = [setup_of_seed(setups, data, seed) for seed in range(20)]
+    assert drawn == [setup_of_seed(setups, data, seed) for seed in range(20)]
+    first = [{"players": 4, "modes": {"length": "short"}}, {"players": 2, "modes": {"keeper": True}}]
+    assert drawn[:2] == first
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ({"players": "2-9", "modes": "random"}, "2-9 players cannot play"),
+        ({"players": "3-2"}, "3-2 players cannot play"),
+        ({"players": "some"}, "some players cannot play"),
+        ({"players": 9, "modes": "random"}, "9 players cannot play"),
+        ({"players": "random", "modes": ["keeper"]}, "sets up no game"),
+        ({"players": "random", "seed": 3}, "sets up no game"),
+        ({"players": "1", "modes": {"keeper": True}}, "'keeper' cannot be chosen here"),
+        (
+            {"players": "random", "modes": "random", "given": {"keeper": True, "together": True}},
+            "'keeper' cannot",
+        ),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(setups: Setups, data: object, why: str) -> None:
+    with pytest.raises(WrongUsageError, match=why):
+        setup_of_seed(setups, data, 1)
 
 
 def test_a_setup_is_told_in_the_names_of_its_modes(setups: Setups) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ruledeck.catalog.check.known import is_known, known_ids, register_document
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.modes import PLAYERS, Mode, Modes
+from ruledeck.catalog.source.setup.modes import PLAYERS, Mode, Modes
 from ruledeck.schema.document import Document
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all

@@ -2,7 +2,7 @@
 
 In: the data of a valid file. Out: Modes. A choice of modes gives each mode that is asked a value: yes or no,
 or the id of one of its values. `players`, the number of players, is always among the choices.
-`ruledeck.catalog.source.setup` says what can be chosen together.
+`ruledeck.catalog.source.setup.ways` says what can be chosen together.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ruledeck.catalog.source.modes import PLAYERS, Chosen, Mode, Modes
+from ruledeck.catalog.source.setup.modes import PLAYERS, Chosen, Mode, Modes
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 from ruledeck.text.condition import Choice
 
@@ -125,16 +125,15 @@ class Setups:
                 found[id] = value
         return found
 
-    def drawn(self, rng: Random, least: int | None = None, most: int | None = None) -> Setup:
-        """Return a setup by chance: each choice that is asked has each value that is open equally often."""
-        players = rng.randint(least or self.least, most or self.most)
+    def drawn(self, rng: Random, players: int) -> dict[str, Choice]:
+        """Return modes by chance: each that is asked has each value that is open equally often."""
         chosen: dict[str, Choice] = {}
         for mode in self.modes.modes.values():
             settled = self.modes.completed({**chosen, PLAYERS: players})
             if mode.id in settled:
                 open_values: list[Choice] = [*mode.open_values(settled)] if mode.values else [False, True]
                 chosen[mode.id] = rng.choice(open_values or [mode.default])
-        return self.of(players, chosen)
+        return chosen
 
     def words(self, setup: Setup) -> list[str]:
         """Return the names of what was chosen and is not as usual: `Co-op game`, `Length: Shorter`."""
