@@ -37,7 +37,12 @@ REFUSED = {
     "{minor-action} 3{attack}": ("item", "T031"),
     "1 {crystal} {minor-action} 3{attack}": ("item", "T031"),
     "1{crystal} {minor-action} take 2{crystal}": ("item", "T031"),
-    "When your turn begins, take 2{crystal}": ("item", "T031"),
+    "When your turn begins, Take 2{crystal}": ("item", "T031"),
+    "3{attack}": ("item", "T031"),
+    "Take 2{crystal}": ("item", "T031"),
+    "When your turn begins: Deals double damage": ("item", "T031"),
+    "When this {monster} is on the Journey Track: Take 1{damage}": ("monster", "T031"),
+    "When taking {damage}: The Overlord loses 10{damage}": ("item", "T031"),
     "Other players heals 2{damage}": ("item", "T031"),
     "Another player heal 2{damage}": ("item", "T031"),
     "Bury bottom {item}": ("item", "T031"),
@@ -80,11 +85,13 @@ def test_another_phrase_word_or_number_in_a_composed_line_does_another_thing(boo
 
 TWINS = {
     "ignore all {speed}": (
+        "passing",
         {"ignore": {"what": {"value": "speed"}}},
         {"ignore": {"what": {"value": "pearl"}}},
     ),
-    "target player unburies bottom {enchantment}": ({"first": {}}, {"second": {}}),
+    "target player unburies bottom {enchantment}": ("effect", {"first": {}}, {"second": {}}),
     "turn the Desert Token to its Sandstorm side": (
+        "effect",
         {"flip-if-up": {"side": "sandstorm"}},
         {"flip-if-up": {"side": "scorching-sun"}},
     ),
@@ -94,10 +101,10 @@ TWINS = {
 @pytest.mark.parametrize("text", TWINS)
 def test_rows_with_the_same_words_entered_as_phrases_of_their_own_are_found(text: str, game: Game) -> None:
     """As the source has them, each of these rows stands twice, one pair with opposite meanings."""
-    first, second = TWINS[text]
-    entries = [{"id": "row", "kind": "effect", "text": text, "do": first}]
+    kind, first, second = TWINS[text]
+    entries = [{"id": "row", "kind": kind, "text": text, "do": first}]
     assert "T026" in {problem.code for problem in with_phrases(game, entries)}
-    entries += [{"id": "twin", "kind": "effect", "text": text, "do": second}]
+    entries += [{"id": "twin", "kind": kind, "text": text, "do": second}]
     found = [problem for problem in with_phrases(game, entries) if problem.code == "T025"]
     assert [problem.message.split(" in line")[0] for problem in found] == [
         "phrase 'twin' has the same words as 'row'"
