@@ -15,9 +15,9 @@ from ruledeck.catalog.phrases.entry import PhraseEntry, phrase_entries
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.hash import card_hash, paragraph_hash
-from ruledeck.catalog.source.setup.modes import Modes
 from ruledeck.catalog.source.register import Group, Ruling
 from ruledeck.catalog.source.scenario import Scenario
+from ruledeck.catalog.source.setup.modes import Modes
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.html import plain_text
 from ruledeck.text.inline import spoken_line

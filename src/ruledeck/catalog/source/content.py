@@ -16,11 +16,11 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
-from ruledeck.catalog.source.setup.modes import FILE as MODES
-from ruledeck.catalog.source.setup.modes import Modes, modes_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Group, Lock, Ruling, entries
 from ruledeck.catalog.source.scenario import Scenario, load_scenarios
 from ruledeck.catalog.source.setup import Setups
+from ruledeck.catalog.source.setup.modes import FILE as MODES
+from ruledeck.catalog.source.setup.modes import Modes, modes_from_data
 from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
 from ruledeck.catalog.source.timing import FILE as TIMING

@@ -34,7 +34,7 @@ from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
-from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text
+from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text, card_of
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.lasting import stand, told
 from ruledeck.verifier.engine.timing.listeners import Listeners
@@ -210,7 +210,7 @@ class Game:
 
     def refuse(self, option: Any, rule: str, player: Player | None = None) -> None:
         """Record that a player may not choose an option now, and by which rule."""
-        event = Event(REFUSED, _card_of(option), player=player, what=option)
+        event = Event(REFUSED, card_of(option), player=player, what=option)
         event.mean(self)
         event.rules += (rule,)
         record(self, event)
@@ -395,10 +395,3 @@ class Game:
         """Return a stored stat: what events have made of the printed value."""
         value: int | None = card.stored.get(name)
         return card.spec.stats.get(name, 0) if value is None else value
-
-
-def _card_of(option: Any) -> Card | None:
-    """Return the card that an option is, or whose text it is."""
-    if isinstance(option, Listener) and not option.stands:
-        return option.context.card
-    return option if isinstance(option, Card) else None

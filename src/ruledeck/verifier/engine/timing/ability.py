@@ -238,3 +238,10 @@ class Listener:
     def is_on(self) -> bool:
         """Whether it has begun and not ended."""
         return not self.since and self.is_held
+
+
+def card_of(option: Any) -> Card | None:
+    """Return the card that an option is, or whose text it is."""
+    if isinstance(option, Listener) and not option.stands:
+        return option.context.card
+    return option if isinstance(option, Card) else None
