@@ -24,7 +24,7 @@ from ruledeck.schema.jsonschemas.parts import (
     whole_file,
 )
 
-_LAYOUTS = ("plain", "stacked", "wide", "token")
+_LAYOUTS = ("plain", "long", "stacked", "wide", "token")
 _STAT_TYPES = ("integer", "choice", "range", "set", "text", "date")
 
 
@@ -204,8 +204,8 @@ def _card_type() -> Schema:
         ),
         "layout": choice(
             _LAYOUTS,
-            "How the face is laid out. plain: picture above, words below. stacked: the last part is a strip"
-            " that stays visible under other cards. wide: picture and words side by side. token: hardly any"
+            "How the face is laid out. plain: picture above, words below. long: a low picture, many words."
+            " stacked: the last part is a strip that stays visible under other cards. wide: picture and words side by side. token: hardly any"
             " words. Default: plain.",
         ),
     }

@@ -29,6 +29,7 @@ def press_of(workspace: Workspace) -> Press:
     [
         ("plain", "poker"),
         ("plain", "big"),
+        ("long", "poker"),
         ("stacked", "poker"),
         ("stacked", "big"),
         ("wide", "big"),

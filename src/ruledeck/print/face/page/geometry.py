@@ -17,7 +17,7 @@ USUAL = (63.0, 88.0)  # mm; the size for which the styles are written
 USUAL_TOKEN = 36.0  # mm; tokens of that size are written like usual cards
 BAND_MM = 9.6  # height of the band with the name, and width of the column beside it
 PLAIN = "plain"
-ART_PARTS = {"plain": 0.49, "stacked": 0.37}  # part of a card's height that its picture takes
+ART_PARTS = {"plain": 0.49, "stacked": 0.37, "long": 0.25}  # part of a card's height that its picture takes
 WIDE_PART = 0.4  # part of a wide card's width that its picture takes
 
 
