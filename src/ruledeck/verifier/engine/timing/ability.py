@@ -8,12 +8,13 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.state.card import Card
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.acting.cost import Cost
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.game import Game
-    from ruledeck.verifier.engine.state.card import Card, Object
+    from ruledeck.verifier.engine.state.card import Object
     from ruledeck.verifier.engine.state.player import Player
 
 
