@@ -73,10 +73,13 @@ class Shuffle(NamedTuple):
 
 
 class Arrange(NamedTuple):
-    """A zone's cards come into an order that a player chose, whom nobody watches; None: the zone's owner."""
+    """A zone's cards come into an order that a player chose, whom nobody watches; None: the zone's owner.
+
+    Where there are slots, None in the order is a gap.
+    """
 
     zone: Zone
-    order: tuple[Card, ...]
+    order: tuple[Card | None, ...]
     by: Player | None = None
 
 

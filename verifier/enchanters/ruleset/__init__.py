@@ -1,0 +1,48 @@
+"""Enchanters, carried out: read beside the rulebook, chapter by chapter."""
+
+from . import (
+    actions,
+    challenges,
+    checks,
+    combat,
+    coop,
+    damage,
+    effects,
+    ending,
+    invasions,
+    journeys,
+    powers,
+    resting,
+    rounds,
+    shown,
+    stacks,
+    table,
+    tokens,
+    turns,
+    values,
+)
+from .base import Enchanters, ruleset
+
+__all__ = [
+    "Enchanters",
+    "actions",
+    "challenges",
+    "checks",
+    "combat",
+    "coop",
+    "damage",
+    "effects",
+    "ending",
+    "invasions",
+    "journeys",
+    "powers",
+    "resting",
+    "rounds",
+    "ruleset",
+    "shown",
+    "stacks",
+    "table",
+    "tokens",
+    "turns",
+    "values",
+]

@@ -1,0 +1,86 @@
+"""Minor actions: which may be used, when, and what pays for them.
+
+Rules: texts.actions; timing.windows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledeck.verifier.engine.acting.action import actions, use
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Add, Event
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+
+from .base import Enchanters, ruleset
+from .powers import ACTIVE, INACTIVE, PEARLS
+
+MINOR, REST, CHALLENGE = "minor", "rest", "challenge"
+"""Kinds of actions, which are also the events of their use."""
+BARRED = "barred"
+TURN = "turn"
+
+
+@ruleset.policy
+@ruleset.rule("texts.minor", "texts.minor.barred")
+def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
+    """Return whether a player may use an action: their own, and those of what nobody controls."""
+    if action.context.whose not in (None, player):
+        return False
+    barring = [
+        each
+        for each in game.listeners.of(Sort.CHOICE, BARRED)
+        if each.context.whose is player and action.context.card in each.ability.run(each.context)
+    ]
+    game.consult(*(each.ability.text for each in barring))
+    return "texts.minor.barred" if barring else True
+
+
+@ruleset.policy
+@ruleset.rule("texts.minor.pearls", "texts.minor.pearls.only")
+def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Iterator[tuple[str, int | None]]:
+    """Yield what pays for something: for crystals of a minor action, pearl tokens too."""
+    yield what, None
+    if what == "crystals" and purpose == MINOR:
+        yield PEARLS[ACTIVE], None
+
+
+def _is_paid_in_pearls(context: Context, event: Event) -> bool:
+    return isinstance(event.change, Add) and event.change.name == PEARLS[ACTIVE]
+
+
+@ruleset.standing(Sort.INSTEAD, "pay", "texts.minor.pearls", matches=_is_paid_in_pearls)
+def _turn_pearls(context: Context) -> Play[list[Event]]:
+    """Turn pearl tokens that pay a cost to their inactive side."""
+    yield from ()
+    paid = context.event
+    assert paid is not None
+    assert isinstance(paid.change, Add)
+    return [paid, Event("turn-pearls", None, Add(PEARLS[INACTIVE], -paid.change.delta), paid.player)]
+
+
+@ruleset.rule("timing.windows.only", "timing.windows.several")
+def use_minor(game: Enchanters, player: Player, rule: str) -> Play[bool]:
+    """Let a player use a minor action, or pass; return whether one was used."""
+    offered = actions(game, player, MINOR)
+    if not offered:
+        return False
+    chosen = yield game.ask(player, offered, rule, may=True)
+    if chosen is None:
+        return False
+    yield from use(game, player, chosen, MINOR)
+    yield from game.settle()
+    return True
+
+
+def use_several(game: Enchanters, player: Player, rule: str) -> Play[None]:
+    """Let a player use minor actions, one after another, until they pass."""
+    while (yield from use_minor(game, player, rule)):
+        pass
+
+
+@ruleset.rule("turns.clean-up.actions", "texts.minor.used")
+def unuse(game: Enchanters) -> None:
+    """Let all minor actions be unused again, and end what lasts for a turn."""
+    game.listeners.end(TURN)

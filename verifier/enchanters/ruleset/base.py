@@ -1,0 +1,208 @@
+"""What Enchanters is made of: zones, stored fields, and words for what lies where.
+
+Rules: components.stacks; terms.cards, terms.tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Seen, Shows, Zone, ZoneKind
+from ruledeck.verifier.engine.timing.order import in_turn_order
+
+SLOTS = 6
+HIT_POINTS = 99
+NOWHERE = -1
+"""The slot of what is not on the track."""
+
+ITEMS, ENCHANTMENTS, CREATURES, WOUNDS = "items", "enchantments", "creatures", "wounds"
+STACKS = (ITEMS, ENCHANTMENTS, CREATURES, WOUNDS)
+KEPT = (ITEMS, ENCHANTMENTS)
+"""Stacks that are never left empty."""
+STACK_OF = {
+    "item": ITEMS,
+    "enchantment": ENCHANTMENTS,
+    "monster": CREATURES,
+    "dragon": CREATURES,
+    "wound": WOUNDS,
+}
+
+UPPER, LOWER = "upper", "lower"
+MET = "met"
+"""What a card shows to whom goes for it, wherever it lies: what it is like as an opponent."""
+INVASION, CHALLENGE, REWARD = "invasion", "challenge", "reward"
+
+POWERS = ("attack", "defense")
+VALUES = ("speed", "weight", "pearl", "slime", "undead")
+VITALS = ("health", "strength")
+Unit = Player | Card
+"""Who attacks, takes damage and gets tokens: a player, or the Overlord's card."""
+
+
+def _stack(name: str) -> ZoneKind:
+    """Return a stack: a card that is added covers the others, which go on showing their lower parts."""
+    return ZoneKind(name, is_table=True, controls=True, shows=Shows.TOP, lower=(LOWER,), is_on_top=True)
+
+
+def _beside(name: str) -> ZoneKind:
+    """Return where cards lie beside a player's stacks."""
+    return ZoneKind(name, is_ordered=False, is_table=True, controls=True)
+
+
+def _deck(name: str) -> ZoneKind:
+    return ZoneKind(name, Seen.NOBODY, is_shared=True, is_face_up=False)
+
+
+def _laid_out(name: str) -> ZoneKind:
+    return ZoneKind(name, is_ordered=False, is_table=True, is_shared=True)
+
+
+def _pile(name: str) -> ZoneKind:
+    return ZoneKind(name, is_shared=True, shows=Shows.TOP, is_on_top=True)
+
+
+ruleset = Ruleset(
+    "enchanters",
+    roles=(("you", "left"), ("you", "left", "right"), ("you", "left", "across", "right")),
+    zones=[
+        *map(_stack, STACKS),
+        _beside("rewards"),
+        _beside("quests"),
+        ZoneKind("track", is_shared=True, is_table=True, slots=SLOTS),
+        *map(_deck, ("adventure", "wound-deck", "banners", "classes", "villages", "overlord-events")),
+        *map(_deck, ("events", "automa")),
+        *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
+        *map(_pile, ("graveyard", "automa-shown", "market")),
+        ZoneKind("box", is_ordered=False, is_shared=True),
+    ],
+    fields={
+        "current": Stored(is_player=True),
+        "first": Stored(is_player=True),
+        "slot": Stored(NOWHERE),
+        "faced": Stored(is_card=True),
+        "journeyed": Stored(False),
+        "rested": Stored(False),
+        "defeated": Stored(False),
+        "desert": Stored(""),
+        "pool": Stored(0, least=0),
+        "threshold": Stored(0),
+        "hit-points": Stored(0, least=0, most=HIT_POINTS),
+        "anger": Stored(0),
+        "beside-market": Stored(0, least=0),
+    },
+    player_fields={
+        **{power: Stored(0, least=0) for power in POWERS},
+        "damage": Stored(0, least=0),
+        "crystals": Stored(0, least=0),
+        "pearls": Stored(0, least=0),
+        "spent-pearls": Stored(0, least=0),
+        "charges": Stored(0, least=0),
+        "owes-rest": Stored(""),
+    },
+    derived_stats=dict.fromkeys((*POWERS, *VALUES, *VITALS, "journey-cost", "desert", "start"), (0, None)),
+    steps=("do", "else"),
+)
+
+
+class Enchanters(Game):
+    """A game of Enchanters."""
+
+    icon_sums: dict[tuple[Player, str], int]
+    """How many icons the players show, as far as they were counted since what is shown last changed."""
+
+    def __init__(self, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
+        self.icon_sums = {}
+        super().__init__(ruleset, names, seed, is_traced)
+
+    # Who
+
+    @property
+    def is_co_op(self) -> bool:
+        """Whether all players play against one Overlord."""
+        return bool(self.modes["co-op"])
+
+    @property
+    def current(self) -> Player | None:
+        """The player whose turn it is; None while it is nobody's."""
+        player: Player | None = self.fields["current"]
+        return player
+
+    @property
+    def first(self) -> Player:
+        """The starting player."""
+        player: Player = self.fields["first"]
+        return player
+
+    @property
+    def decider(self) -> Player:
+        """Who decides what rules leave open: the current player, and while there is none the first."""
+        return self.current or self.first
+
+    @property
+    def in_order(self) -> list[Player]:
+        """The players clockwise, from the one who decides."""
+        return in_turn_order(self, self.decider)
+
+    # What lies where
+
+    def stack(self, name: str, player: Player) -> Zone:
+        """Return one of the four stacks of a player."""
+        return self.zone(name, player)
+
+    def stack_for(self, card: Card, player: Player) -> Zone:
+        """Return the stack of a player that a card belongs on."""
+        return self.zone(stack_name(card), player)
+
+    @property
+    def track(self) -> Zone:
+        """The journey track."""
+        return self.zone("track")
+
+    @property
+    def graveyard(self) -> Zone:
+        """The graveyard; its first card is the top one."""
+        return self.zone("graveyard")
+
+    @property
+    def village(self) -> Card | None:
+        """The village."""
+        return next(iter(self.zone("village").cards), None)
+
+    @property
+    def overlord(self) -> Card | None:
+        """The Overlord's card, whether it is active or defeated."""
+        return next(iter(self.zone("overlord").cards), None)
+
+    @property
+    def active_overlord(self) -> Card | None:
+        """The Overlord's card, as long as it is not defeated."""
+        return None if self.fields["defeated"] else self.overlord
+
+    @property
+    def faced(self) -> Card | None:
+        """The card for which a journey is made, or the Overlord that is challenged."""
+        card: Card | None = self.fields["faced"]
+        return card
+
+    def slot_of(self, card: Card) -> int:
+        """Return the slot of the track in which a card lies: its distance; elsewhere it has none."""
+        return card.position if card.zone is self.track else NOWHERE
+
+
+def stack_name(card: Card) -> str:
+    """Return the stack that a card belongs on, by its type or by what it counts as."""
+    return next(STACK_OF[each] for each in (card.type, *card.spec.counts_as) if each in STACK_OF)
+
+
+def is_adventure(card: Card) -> bool:
+    """Return whether a card is an adventure card: an item, an enchantment, a monster or a dragon."""
+    return card.spec.is_a("item", "enchantment", "monster", "dragon") and card.type not in ("banner", "class")
+
+
+def is_creature(card: Card) -> bool:
+    """Return whether a card is a creature (terms.creature)."""
+    return card.spec.is_a("monster", "dragon")

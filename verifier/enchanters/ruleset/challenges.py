@@ -1,0 +1,125 @@
+"""Challenges: combat with the Overlord, and the reward for it.
+
+Rules: overlords.challenges, overlords.rewards, overlords.modes.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.acting.action import use
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener
+
+from . import combat, invasions, stacks, tokens
+from .actions import CHALLENGE, use_minor, use_several
+from .base import REWARD, Enchanters, ruleset
+from .effects import IMMEDIATE, carry_out
+from .shown import section
+
+
+@ruleset.rule("overlords.challenge", "texts.challenge")
+def may_challenge(game: Enchanters, player: Player) -> bool:
+    """Return whether the Overlord can be challenged: it is active, and no text forbids it."""
+    overlord = game.active_overlord
+    return overlord is not None and not game.forbidden(Event("fight", overlord, None, player, player))
+
+
+@ruleset.rule("overlords.challenge", "overlords.challenge.cost", "overlords.challenge.no-rest")
+def begin_challenge(game: Enchanters, player: Player, action: Listener) -> Play[None]:
+    """Pay for a challenge action, and carry out its effect."""
+    overlord = game.active_overlord
+    assert overlord is not None
+    game.set("faced", overlord)
+    yield from use(game, player, action, CHALLENGE)
+    yield from game.happen(Event("combat", overlord, None, player, player))
+    yield from game.settle()
+    game.at = "challenge.window"
+
+
+@ruleset.entry("challenge.window")
+@ruleset.rule("overlords.challenge.window")
+def act_before_combat(game: Enchanters) -> Play[None]:
+    """Use a minor action once the challenge has been paid for, and come back for the next."""
+    if not (yield from use_minor(game, game.decider, "overlords.challenge.window")):
+        game.at = "challenge.combat"
+
+
+@ruleset.entry("challenge.combat")
+def challenge(game: Enchanters) -> Play[None]:
+    """Fight the Overlord, and get the reward or bear the loss."""
+    overlord = game.active_overlord
+    if overlord is not None:
+        yield from _fight(game, game.decider, overlord)
+    game.set("faced", None)
+    game.at = "turn.after"
+
+
+@ruleset.rule("overlords.challenge.effect")
+def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player fight the Overlord by an effect, without a cost; the rest is as in a challenge."""
+    overlord = game.active_overlord
+    if overlord is None or game.forbidden(Event("fight", overlord, None, player, player)):
+        return
+    before = game.faced
+    game.set("faced", overlord)
+    yield from game.happen(Event("combat", overlord, None, player, player))
+    yield from game.settle()
+    yield from use_several(game, player, "overlords.challenge.window")
+    yield from _fight(game, player, overlord)
+    game.set("faced", before)
+
+
+@ruleset.rule("overlords.challenge.combat")
+def _fight(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
+    """Let a player fight the Overlord as if it were a creature."""
+    is_won = yield from combat.fight(game, player, overlord)
+    yield from game.settle()
+    if not is_won:
+        with game.under("overlords.challenge.lost"):
+            yield from invasions.discard_first(game)
+            yield from game.settle()
+        return
+    yield from _reinforced(game, overlord)
+    yield from _rewarded(game, player, overlord)
+    yield from discard_from_the_deck(game)
+    yield from game.settle()
+
+
+@ruleset.rule("overlords.reinforcement", "overlords.reinforcement.two")
+def _reinforced(game: Enchanters, overlord: Card) -> Play[None]:
+    """Let the Overlord get stronger, in a game with reinforcements; in one of two players twice as fast."""
+    if game.modes["reinforcements"] and not game.is_co_op:
+        yield from tokens.reinforce(game, overlord, 2 if len(game.players) == 2 else 1)
+
+
+def _rewarded(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
+    """Let a player take a reward token, and carry out an immediate effect of the reward section."""
+    yield from tokens.take_reward(game, player)
+    yield from reward_effect(game, player, overlord)
+    yield from game.settle()
+
+
+@ruleset.rule("overlords.challenge.immediate")
+def reward_effect(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
+    """Carry out the immediate effects of the Overlord's reward section."""
+    yield from carry_out(game, player, overlord, section(game, overlord, REWARD), IMMEDIATE)
+
+
+@ruleset.rule("overlords.challenge.discard")
+def discard_from_the_deck(game: Enchanters) -> Play[None]:
+    """Discard the top card of the adventure deck, or the last card of the track if there is none."""
+    deck = game.zone("adventure")
+    if deck.cards:
+        yield from stacks.discard(game, deck.cards[:1])
+    elif game.track.cards:
+        with game.under("overlords.challenge.discard.track"):
+            yield from stacks.discard(game, game.track.cards[-1:])
+
+
+@ruleset.rule("overlords.defeated", "overlords.defeated.for-good")
+def is_beaten_for_good(game: Enchanters) -> bool:
+    """Return whether the Overlord is to be defeated now: no reward token is left on its card."""
+    overlord = game.active_overlord
+    return overlord is not None and not game.is_co_op and not overlord.counters.get(REWARD)

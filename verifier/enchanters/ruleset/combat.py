@@ -1,0 +1,134 @@
+"""Attacks, and combat with a creature or an Overlord.
+
+Rules: mechanics.attacking; journeys.combat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener, Sort
+
+from . import damage
+from .base import Enchanters, Unit, ruleset
+from .values import vital
+
+COMBAT, DUEL = "combat", "duel"
+"""What a power is used in, as texts look at it that raise it for that."""
+DEALS_DOUBLE, ATTACKS_EACH = "deals-double", "attacks-each"
+
+
+# How strong
+
+
+def attack_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int:
+    """Return the power with which a unit attacks another."""
+    if isinstance(unit, Card):
+        return _strength(game, unit, against)
+    return game.stat(unit, "attack", use=use, against=against, slot=_slot(game, against))
+
+
+def defense_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int:
+    """Return the power with which a unit defends itself against another."""
+    if isinstance(unit, Card):
+        return _health(game, unit, against)
+    return game.stat(unit, "defense", use=use, against=against, slot=_slot(game, against))
+
+
+@ruleset.rule("mechanics.attack.vitals")
+def _strength(game: Enchanters, card: Card, against: Unit) -> int:
+    return vital(game, card, "strength", against if isinstance(against, Player) else None)
+
+
+@ruleset.rule("mechanics.attack.vitals")
+def _health(game: Enchanters, card: Card, against: Unit) -> int:
+    return vital(game, card, "health", against if isinstance(against, Player) else None)
+
+
+def _slot(game: Enchanters, against: Unit) -> int:
+    """Return the slot of the card against which a power is used."""
+    return game.slot_of(against) if isinstance(against, Card) else game.fields["slot"]
+
+
+# Attacks
+
+
+@ruleset.rule("mechanics.attack")
+def attack(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> Play[None]:
+    """Let a unit attack another: what is above its defense comes through as damage."""
+    dealt = dealt_by(game, attacker, target, use)
+    card = attacker if isinstance(attacker, Card) else None
+    by = attacker if isinstance(attacker, Player) else None
+    yield from game.happen(Event("attack", card, None, None, by, target=target, dealt=dealt))
+    yield from damage.take(game, {target: dealt}, by)
+
+
+def dealt_by(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> int:
+    """Return how much damage one unit deals to another when it attacks."""
+    through = attack_of(game, attacker, target, use) - defense_of(game, target, attacker, use)
+    return max(through, 0) * _factor(game, attacker)
+
+
+@ruleset.rule("mechanics.attack.double")
+def _factor(game: Enchanters, attacker: Unit) -> int:
+    """Return what the damage is multiplied by that an attacker deals."""
+    return 2 if isinstance(attacker, Card) and own_choices(game, attacker, DEALS_DOUBLE) else 1
+
+
+def own_choices(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:
+    """Return what a card itself says on how it does something."""
+    found = [
+        each
+        for each in game.listeners.of(Sort.CHOICE, name)
+        if each.context.card is card and game.is_working(each)
+    ]
+    game.consult(*(each.ability.text for each in found))
+    return found
+
+
+@ruleset.rule("mechanics.attack.order", "mechanics.attack.each")
+def attack_all(game: Enchanters, attacker: Card, targets: Sequence[Player], use: str = "") -> Play[None]:
+    """Let a creature or an Overlord attack players one after another, clockwise from the current player."""
+    for player in game.in_order:
+        if player in targets:
+            yield from attack(game, attacker, player, use if player is game.current else "")
+
+
+# Combat
+
+
+@ruleset.rule("journeys.combat.won")
+def is_beaten(game: Enchanters, player: Player, opponent: Card) -> bool:
+    """Return whether a player's attack power is at least as high as the opponent's health."""
+    return attack_of(game, player, opponent, COMBAT) >= defense_of(game, opponent, player, COMBAT)
+
+
+def fight(game: Enchanters, player: Player, opponent: Card) -> Play[bool]:
+    """Let a player attack and, once beaten, the opponent attack back; return whether the combat was won."""
+    is_won = is_beaten(game, player, opponent)
+    yield from game.happen(Event("win" if is_won else "lose-combat", opponent, None, player, player))
+    if is_won:
+        yield from strike_back(game, player, opponent)
+    return is_won
+
+
+@ruleset.rule("journeys.combat.attack")
+def strike_back(game: Enchanters, player: Player, opponent: Card) -> Play[None]:
+    """Let an opponent that has been beaten attack the player, or each whom its text says."""
+    several = own_choices(game, opponent, ATTACKS_EACH)
+    if not several:
+        yield from attack(game, opponent, player, COMBAT)
+        return
+    targets = [target for each in several for target in each.ability.run(each.context)]
+    yield from attack_all(game, opponent, targets, COMBAT)
+
+
+@ruleset.rule("journeys.combat.defeated")
+def defeated(game: Enchanters, player: Player, creature: Card) -> Play[None]:
+    """Let texts work for a creature that has been defeated."""
+    yield from game.happen(Event("defeat", creature, None, player, player))
+    yield from game.settle()

@@ -1,0 +1,1 @@
+"""The co-op game: all players against one Overlord."""

@@ -1,0 +1,28 @@
+"""How a co-op game is won and lost.
+
+Rules: co-op.end.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.ending import Shared
+
+from ..base import Enchanters, ruleset
+
+
+@ruleset.rule("co-op.lose.first")
+def end_if_decided(game: Enchanters) -> None:
+    """End the game if the players have lost by their wounds or, if not, won."""
+    if _has_lost(game):
+        with game.under("co-op.lose.wounds", "co-op.together"):
+            game.over(Shared(False))
+    if game.fields["hit-points"] == 0:
+        with game.under("co-op.win", "co-op.together"):
+            game.over(Shared(True))
+
+
+def _has_lost(game: Enchanters) -> bool:
+    """Return whether the pool holds as many wound tokens as the wound threshold, or more."""
+    threshold: int = game.fields["threshold"]
+    pool: int = game.fields["pool"]
+    return pool >= threshold

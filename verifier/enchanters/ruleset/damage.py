@@ -1,0 +1,186 @@
+"""Damage: taken, healed, moved; wound cards; the hit points of an Overlord.
+
+Rules: mechanics.damage-taken, mechanics.damage-healed, mechanics.damage-moved; co-op.wounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Add, Event, Move
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from .base import WOUNDS, Enchanters, Unit, ruleset
+
+FULL = 10
+"""So many wound tokens become a wound card."""
+DAMAGE, HEAL = "damage", "heal"
+TAKEN = (DAMAGE,)
+"""Kinds of events by which wound tokens come that count as damage taken."""
+
+
+# How much
+
+
+@ruleset.rule("terms.damage", "co-op.pool.count")
+def wounds_of(game: Enchanters, player: Player) -> int:
+    """Return how many wounds a player has: tokens, ten for each wound card; in a co-op game those of all."""
+    return tokens_of(game, player) + FULL * len(game.stack(WOUNDS, player).cards)
+
+
+def tokens_of(game: Enchanters, player: Player) -> int:
+    """Return how many wound tokens a player has, or all have together."""
+    tokens: int = game.fields["pool"] if game.is_co_op else player.fields[DAMAGE]
+    return tokens
+
+
+# Taking
+
+
+@ruleset.rule("mechanics.damage")
+def take(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None = None) -> Play[None]:
+    """Let units take damage at one moment."""
+    yield from game.happen(*_hurting(game, hurt, by))
+
+
+def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> Iterator[Event]:
+    """Yield how units take damage."""
+    for unit, amount in hurt.items():
+        if amount > 0 and isinstance(unit, Player):
+            yield _tokens(game, DAMAGE, unit, amount, by)
+        elif amount > 0 and isinstance(unit, Card):
+            yield from _overlord_hurt(game, unit, amount, by)
+
+
+def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
+    """Return how a player gets wound tokens or, below zero, puts some back: their own or those of all."""
+    if game.is_co_op:
+        return _pooled(game, kind, player, amount, by)
+    return _ones_own(game, kind, player, amount, by)
+
+
+@ruleset.rule("mechanics.damage.own")
+def _ones_own(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
+    event = Event(kind, None, Add(DAMAGE, amount), player, by, who=player)
+    event.mean(game)
+    return event
+
+
+@ruleset.rule("co-op.pool")
+def _pooled(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
+    event = Event(kind, None, Add("pool", amount), None, by, who=player)
+    event.mean(game)
+    return event
+
+
+def _overlord_hurt(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
+    """Yield how the Overlord loses hit points; outside a co-op game it takes no damage."""
+    if not game.is_co_op:
+        game.skip(DAMAGE, "mechanics.attack.overlord", overlord)
+        return
+    with game.under("co-op.hit-points", "terms.hit-points"):
+        event = Event(DAMAGE, overlord, Add("hit-points", -amount), None, by)
+        event.mean(game)
+    yield event
+
+
+# Wound cards
+
+
+@ruleset.rule("mechanics.damage.wound", "mechanics.damage.wound.at-once", "mechanics.damage.wound.again")
+def draw_wounds(game: Enchanters) -> Play[None]:
+    """Let each player who has ten wound tokens or more change ten of them into a wound card, again and again.
+
+    Where there is no wound card left the tokens stay (mechanics.damage.wound.last).
+    """
+    deck = game.zone("wound-deck")
+    for player in game.in_order:
+        while player.fields[DAMAGE] >= FULL and deck.cards:
+            yield from game.add("full", DAMAGE, -FULL, player)
+            yield from _draw_wound(game, player)
+
+
+def _draw_wound(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player look at two wound cards, add one and discard the other; a last one is added."""
+    deck = game.zone("wound-deck")
+    drawn = list(deck.cards[:2])
+    game.show(drawn, player)
+    chosen: Card = yield game.ask(player, drawn, "mechanics.damage.wound")
+    yield from game.move("wound", [chosen], game.stack(WOUNDS, player), player)
+    for card in drawn:
+        if card is not chosen:
+            with game.under("mechanics.discard.deck"):
+                yield from game.happen(Event("discard", card, Move(deck, len(deck.cards) - 1), by=player))
+
+
+# Healing
+
+
+def can_heal(game: Enchanters, player: Player) -> bool:
+    """Return whether a player's damage can be healed: no text forbids it."""
+    return not game.forbidden(Event(HEAL, None, None, player))
+
+
+def heal(game: Enchanters, healed: Mapping[Unit, int], by: Player | None = None) -> Play[None]:
+    """Let units heal damage at one moment, as much as they have."""
+    events: list[Event] = []
+    for unit, amount in healed.items():
+        if isinstance(unit, Card):
+            events += _overlord_heals(game, unit, amount, by)
+        elif can_heal(game, unit):
+            events += _heals(game, unit, amount, by)
+    yield from game.happen(*events)
+
+
+@ruleset.rule("mechanics.heal", "mechanics.heal.less")
+def _heals(game: Enchanters, player: Player, amount: int, by: Player | None) -> Sequence[Event]:
+    """Return how a player heals: with a wound card changed into tokens for each ten that are lacking."""
+    return _given_up(game, HEAL, player, amount, by)
+
+
+def _given_up(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Sequence[Event]:
+    """Return how a player puts wound tokens back, or gives them away, as many as there are."""
+    changed = _changed(game, player, amount)
+    have = tokens_of(game, player) + FULL * len(changed)
+    amount = min(amount, have)
+    events = list(_into_tokens(game, player, changed))
+    return [*events, _tokens(game, kind, player, -amount, by)] if amount > 0 else events
+
+
+@ruleset.rule("mechanics.heal.wound")
+def _changed(game: Enchanters, player: Player, amount: int) -> Sequence[Card]:
+    """Return the wound cards that a player has to change into tokens, to have as many as are asked for."""
+    lacking = 0 if game.is_co_op else max(amount - player.fields[DAMAGE], 0)
+    return game.stack(WOUNDS, player).cards[: -(-lacking // FULL)]
+
+
+@ruleset.rule("mechanics.heal.wound", "mechanics.heal.wound.tokens", "mechanics.discard.deck")
+def _into_tokens(game: Enchanters, player: Player, cards: Sequence[Card]) -> Iterator[Event]:
+    """Yield how wound cards go under their deck, and ten tokens come for each, which are no damage taken."""
+    deck = game.zone("wound-deck")
+    for card in cards:
+        yield Event("discard", card, Move(deck, len(deck.cards)), player)
+        yield Event("change", None, Add(DAMAGE, FULL), player)
+
+
+@ruleset.rule("co-op.hit-points", "terms.hit-points")
+def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
+    if game.is_co_op:
+        yield Event(HEAL, overlord, Add("hit-points", amount), None, by)
+
+
+# Moving
+
+
+@ruleset.rule("mechanics.transfer", "mechanics.transfer.wound")
+def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[None]:
+    """Let damage go from a player to others at one moment: they take it, and nobody has healed."""
+    events = _given_up(game, "give-damage", giver, sum(to.values()), giver)
+    yield from game.happen(*events, *_hurting(game, to, giver))
+
+
+def can_give(game: Enchanters, player: Player) -> int:
+    """Return how much damage a player can give away: what there is (mechanics.give.share)."""
+    return wounds_of(game, player)

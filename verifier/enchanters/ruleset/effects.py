@@ -1,0 +1,36 @@
+"""How the texts of a card are carried out that have a moment of their own.
+
+Rules: texts.lines; timing.finish.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context
+
+from .base import Enchanters, ruleset
+
+IMMEDIATE = "immediate"
+
+
+@ruleset.rule("texts.immediate")
+def immediate(game: Enchanters, player: Player, card: Card, rule: str) -> Play[None]:
+    """Carry out the immediate effects of a card, unless a text keeps them from the player."""
+    with game.under(rule):
+        if game.forbidden(Event(IMMEDIATE, card, None, player, player)):
+            return
+        for part in ruleset.parts_of(card.id):
+            yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)
+    yield from game.settle()
+
+
+def carry_out(game: Enchanters, player: Player, card: Card, shown: Shown, moment: str) -> Play[None]:
+    """Carry out the effects of a part of a text for a moment; "you" is the player."""
+    for effect in list(ruleset.cards[shown.text].effects.get(moment, ())):
+        if effect.part == shown.part:
+            with game.cause(effect.text):
+                yield from effect.run(Context(game, card, player, effect.text))

@@ -1,0 +1,109 @@
+"""The end of the game: the last texts, points, and who wins.
+
+Rules: ending.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.ending import Shared, ranked
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context
+
+from . import damage
+from .base import REWARD, STACKS, Enchanters, ruleset
+from .stacks import cards_of
+
+SCORES = "scores"
+
+
+@ruleset.entry("game.end")
+def end_game(game: Enchanters) -> Play[None]:
+    """Carry out the last texts, count points and settle who wins."""
+    if game.is_co_op:
+        with game.under("co-op.lose.cards", "co-op.together"):
+            game.over(Shared(False))
+    with game.under("ending.texts"):
+        yield from game.happen(Event("game-ends"))
+        yield from game.settle()
+    _lose_to_the_overlord(game)
+    _rank(game)
+
+
+@ruleset.rule("overlords.death")
+def _lose_to_the_overlord(game: Enchanters) -> None:
+    """Let each player lose in death mode, if a reward token is left on the Overlord's card."""
+    overlord = game.overlord
+    if game.modes["death"] and overlord is not None and overlord.counters.get(REWARD):
+        game.over(Shared(False))
+
+
+@ruleset.rule(
+    "ending.win", "ending.tie.crystals", "ending.tie.wounds", "ending.tie.cards", "ending.tie.shared"
+)
+def _rank(game: Enchanters) -> None:
+    """End the game with the players' places: by points, crystals, fewer wounds, and cards."""
+    sums = {player: points(game, player) for player in game.players}
+    game.over(
+        ranked(
+            game.players,
+            lambda player: sums[player],
+            lambda player: player.fields["crystals"],
+            lambda player: -damage.wounds_of(game, player),
+            lambda player: sum(len(game.stack(name, player).cards) for name in STACKS),
+        )
+    )
+
+
+# Points
+
+
+@ruleset.rule("ending.points.negative")
+def points(game: Enchanters, player: Player) -> int:
+    """Return a player's points."""
+    return (
+        _of_the_village(game, player)
+        + _of_cards(game, player)
+        + _of_rewards(game, player)
+        - _of_wounds(game, player)
+    )
+
+
+@ruleset.rule("ending.points.village")
+def _of_the_village(game: Enchanters, player: Player) -> int:
+    village = game.village
+    return 0 if village is None else points_of(game, village, player)
+
+
+@ruleset.rule("ending.points.cards", "texts.victory")
+def _of_cards(game: Enchanters, player: Player) -> int:
+    """Return what the visible parts of a player's cards give, and quests that the player has."""
+    cards = [*cards_of(game, player), *game.stack("wounds", player).cards, *game.zone("quests", player).cards]
+    return sum(points_of(game, card, player) for card in cards)
+
+
+@ruleset.rule("ending.points.rewards")
+def _of_rewards(game: Enchanters, player: Player) -> int:
+    return sum(points_of(game, card, player) for card in game.zone("rewards", player).cards)
+
+
+@ruleset.rule("ending.points.wounds")
+def _of_wounds(game: Enchanters, player: Player) -> int:
+    return damage.wounds_of(game, player)
+
+
+def points_of(game: Enchanters, card: Card, player: Player) -> int:
+    """Return the points that what a card shows gives a player."""
+    return sum(_of_shown(game, card, shown, player) for shown in game.shown(card))
+
+
+def _of_shown(game: Enchanters, card: Card, shown: Shown, player: Player) -> int:
+    total = 0
+    for effect in ruleset.cards[shown.text].effects.get(SCORES, ()):
+        if effect.part == shown.part:
+            game.consult(effect.text)
+            total += effect.run(Context(game, card, player, effect.text))  # type: ignore[operator]
+    return total

@@ -1,0 +1,71 @@
+"""Invasions: what the Overlord does when a card is discarded from slot 0.
+
+Rules: overlords.invasions.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+
+from . import stacks, tokens
+from .base import INVASION, Enchanters, ruleset
+from .effects import carry_out
+
+TYPES = ("item", "enchantment", "monster", "dragon")
+TOKENS = ("damage", "crystal", "reward")
+
+
+def discard_first(game: Enchanters) -> Play[None]:
+    """Discard the card in slot 0, if one lies there, as after a rest or a lost combat."""
+    card = game.track.slots[0]
+    if card is not None:
+        yield from invade(game, card)
+
+
+@ruleset.rule("overlords.invasion.only")
+def invade(game: Enchanters, card: Card) -> Play[None]:
+    """Let the card in slot 0 be discarded after a rest or a lost combat; it invades if there is an Overlord.
+
+    It is put elsewhere where a text of the Overlord says so, and is discarded otherwise.
+    """
+    if game.active_overlord is not None:
+        yield from game.happen(Event("invade", card))
+        yield from _by_type(game, card)
+        yield from _by_tokens(game, card)
+        yield from _discard_tokens(game, card)
+    if card.zone is game.track:
+        yield from stacks.discard(game, [card])
+
+
+@ruleset.rule("overlords.invasion")
+def _by_type(game: Enchanters, card: Card) -> Play[None]:
+    """Carry out the Overlord's texts for the type of a card."""
+    yield from invasion(
+        game, next(each for each in ("item", "enchantment", "monster", "dragon") if card.spec.is_a(each))
+    )
+
+
+def invasion(game: Enchanters, kind: str) -> Play[None]:
+    """Carry out the Overlord's texts for something that invades: a type of card, or a sort of token."""
+    overlord = game.active_overlord
+    if overlord is None:
+        return
+    for shown in game.shown(overlord):
+        if shown.part == INVASION:
+            yield from carry_out(game, game.decider, overlord, shown, f"{INVASION} {kind}")
+    yield from game.settle()
+
+
+@ruleset.rule("overlords.invasion.tokens")
+def _by_tokens(game: Enchanters, card: Card) -> Play[None]:
+    for token in TOKENS:
+        if card.counters.get(token):
+            yield from invasion(game, token)
+
+
+@ruleset.rule("overlords.invasion.tokens.discarded")
+def _discard_tokens(game: Enchanters, card: Card) -> Play[None]:
+    if card.counters:
+        yield from tokens.clear(game, card)

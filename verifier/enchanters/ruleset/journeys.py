@@ -1,0 +1,186 @@
+"""Journeys: which card, what it costs, and what it brings.
+
+Rules: journeys; mechanics.journeys; texts.immediate.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from . import combat, invasions, stacks, tokens
+from .actions import use_minor, use_several
+from .base import NOWHERE, Enchanters, is_creature, ruleset
+from .effects import immediate
+
+JOURNEY = "journey"
+
+
+# Choosing a card and paying for it
+
+
+@ruleset.rule("journeys.slot", "journeys.cost.unpaid")
+def can_journey(game: Enchanters, player: Player, card: Card) -> bool:
+    """Return whether a player can journey to a card of the track: it can be paid, and nothing forbids it."""
+    if cost(game, player, card) > player.fields[tokens.CRYSTALS]:
+        game.refuse(card, "journeys.cost.unpaid", player)
+        return False
+    return not game.forbidden(Event(JOURNEY, card, None, player, player))
+
+
+@ruleset.rule("journeys.cost")
+def cost(game: Enchanters, player: Player, card: Card) -> int:
+    """Return how many crystals a journey to a card of the track costs a player."""
+    return game.stat(player, "journey-cost", slot=game.slot_of(card))
+
+
+@ruleset.rule("journeys.slot")
+def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Choose a card and pay the cost of the journey."""
+    price = cost(game, player, card)
+    _set_out(game, card)
+    yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
+    if price:
+        with game.under("journeys.cost"):
+            yield from game.add("pay", tokens.CRYSTALS, -price, player, player)
+    yield from _meet(game, player, card)
+    game.at = "journey.window"
+
+
+def _set_out(game: Enchanters, card: Card) -> None:
+    """Keep which card a journey is for, the slot in which it lies, and that there was a journey."""
+    game.set("faced", card)
+    if game.fields["slot"] != game.slot_of(card):
+        game.set("slot", game.slot_of(card))
+    if not game.fields["journeyed"]:
+        game.set("journeyed", True)
+
+
+def _meet(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Begin combat, if the card is a creature."""
+    if is_creature(card):
+        with game.under("journeys.results.combat"):
+            yield from game.happen(Event("combat", card, None, player, player))
+    yield from game.settle()
+
+
+@ruleset.entry("journey.window")
+def act_on_the_way(game: Enchanters) -> Play[None]:
+    """Use a minor action once the cost has been paid, and come back for the next."""
+    card, player = game.faced, game.decider
+    if card is None or not _is_there(game, card):
+        yield from _end(game, card)
+        return
+    rule = "journeys.combat.window" if is_creature(card) else "journeys.window"
+    if (yield from _use_on_the_way(game, player, rule)):
+        return
+    game.at = "journey.combat" if is_creature(card) else "journey.results"
+
+
+@ruleset.rule("journeys.window", "journeys.combat.window")
+def _use_on_the_way(game: Enchanters, player: Player, rule: str) -> Play[bool]:
+    return (yield from use_minor(game, player, rule))
+
+
+def _is_there(game: Enchanters, card: Card) -> bool:
+    """Return whether the card of a journey still lies where it can be gone for."""
+    return card.zone.kind.name in ("track", "graveyard", "held", "market")
+
+
+# Combat
+
+
+@ruleset.entry("journey.combat")
+def fight(game: Enchanters) -> Play[None]:
+    """Fight a creature: it is beaten, or the first card of the track is discarded."""
+    card = game.faced
+    assert card is not None
+    is_won = yield from _fight(game, game.decider, card)
+    if is_won:
+        game.at = "journey.results"
+    else:
+        yield from _end(game, None)
+
+
+def _fight(game: Enchanters, player: Player, card: Card) -> Play[bool]:
+    """Let a player fight a creature, and return whether it was defeated."""
+    is_won = yield from combat.fight(game, player, card)
+    yield from game.settle()
+    if is_won:
+        yield from combat.defeated(game, player, card)
+    else:
+        yield from lose(game)
+    return is_won
+
+
+@ruleset.rule("journeys.combat.lost", "journeys.combat.lost.discard")
+def lose(game: Enchanters) -> Play[None]:
+    """Let the first card of the track be discarded after a lost combat."""
+    yield from invasions.discard_first(game)
+
+
+# What a journey brings
+
+
+@ruleset.entry("journey.results")
+def bring(game: Enchanters) -> Play[None]:
+    """Carry out what a journey brings once nothing is in its way any more."""
+    card = game.faced
+    assert card is not None
+    yield from _bring(game, game.decider, card, game.fields["slot"])
+    yield from _end(game, card)
+
+
+def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None]:
+    """Let a card have its immediate effect, texts work after taking it, and add it to its stack."""
+    yield from immediate(game, player, card, "journeys.results.immediate")
+    if has_it(game, player, card):
+        with game.under("journeys.results.after-taking", "texts.after-taking"):
+            yield from game.happen(Event("taken", card, None, player, player))
+            yield from game.settle()
+        with game.under("journeys.results.added"):
+            if _is_there(game, card):
+                yield from stacks.add(game, player, card)
+                yield from game.settle()
+    with game.under("journeys.results.after", "journeys.results.distance"):
+        yield from game.happen(Event("journeyed", None, None, player, player, slot=slot))
+        yield from game.settle()
+
+
+@ruleset.rule("journeys.results.gone")
+def has_it(game: Enchanters, player: Player, card: Card) -> bool:
+    """Return whether a player has the card of a journey still, once its immediate effect is over."""
+    return _is_there(game, card) or card.controlled_by is player
+
+
+def _end(game: Enchanters, card: Card | None) -> Play[None]:
+    """End a journey of the main action."""
+    if game.fields["slot"] != NOWHERE:
+        game.set("slot", NOWHERE)
+    game.set("faced", None)
+    game.at = "turn.after"
+    yield from ()
+
+
+# Journeys by an effect
+
+
+@ruleset.rule("mechanics.journey")
+def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Let a player go for a card by an effect: without a cost, and otherwise as in a journey."""
+    if game.forbidden(Event(JOURNEY, card, None, player, player)):
+        return
+    before, slot_before = game.faced, game.fields["slot"]
+    _set_out(game, card)
+    slot = game.fields["slot"]
+    yield from game.happen(Event(JOURNEY, card, None, player, player, slot=slot))
+    yield from _meet(game, player, card)
+    rule = "journeys.combat.window" if is_creature(card) else "journeys.window"
+    yield from use_several(game, player, rule)
+    if not is_creature(card) or (yield from _fight(game, player, card)):
+        yield from _bring(game, player, card, slot)
+    game.set("faced", before)
+    if game.fields["slot"] != slot_before:
+        game.set("slot", slot_before)

@@ -1,0 +1,109 @@
+"""Attack and defense power, which are kept as numbers and follow the icons that come and go; pearl tokens.
+
+Rules: terms.power; mechanics.activating.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Add, Event, SetField
+from ruledeck.verifier.engine.shown import Change
+from ruledeck.verifier.engine.state.player import Player
+
+from .base import POWERS, Enchanters, ruleset
+from .values import icons_of
+
+ACTIVE, INACTIVE = "active", "inactive"
+PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
+
+
+@ruleset.policy
+@ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
+def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
+    """Yield how powers change with what is activated and deactivated at one moment: one sum for each."""
+    sums = {power: Counter[Player]() for power in POWERS}
+    for sign, changes in ((1, come), (-1, gone)):
+        for change in changes:
+            if change.player is not None:
+                _reckon(sums, change, sign)
+    for power, rule in (("attack", "mechanics.activate.attack"), ("defense", "mechanics.activate.defense")):
+        for player, amount in sums[power].items():
+            if amount:
+                with game.under(rule, "terms.power", "terms.power.zero"):
+                    event = Event("power", None, Add(power, amount), player)
+                    event.mean(game)
+                yield event
+
+
+def _reckon(sums: dict[str, Counter[Player]], change: Change, sign: int) -> None:
+    printed = ruleset.icons_of(change.shown)
+    for power in POWERS:
+        amount = printed.get(power, 0) - printed.get(f"{power}-down", 0)
+        if amount and change.player is not None:
+            sums[power][change.player] += sign * amount
+
+
+def shown_power(game: Enchanters, player: Player, power: str) -> int:
+    """Return what a player's icons alone make of a power, which may be below zero."""
+    return icons_of(game, player, power) - icons_of(game, player, f"{power}-down")
+
+
+@ruleset.rule("turns.clean-up.powers")
+def reset(game: Enchanters) -> Play[None]:
+    """Let the powers of each player be again what their icons say."""
+    events = [
+        Event("reset", None, SetField(power, max(shown_power(game, player, power), 0)), player)
+        for player in game.players
+        for power in POWERS
+        if player.fields[power] != max(shown_power(game, player, power), 0)
+    ]
+    yield from game.happen(*events)
+
+
+# Pearls
+
+
+def pearl_tokens(player: Player) -> int:
+    """Return how many pearl tokens a player has, on either side."""
+    return sum(player.fields[field] for field in PEARLS.values())
+
+
+def even_pearls(game: Enchanters) -> Play[bool]:
+    """Let each player have as many pearl tokens as their pearl value; return whether anything changed."""
+    has_changed = False
+    for player in game.in_order:
+        more = game.stat(player, "pearl") - pearl_tokens(player)
+        if more > 0:
+            yield from _take_pearls(game, player, more)
+        elif more < 0:
+            yield from _discard_pearls(game, player, -more)
+        has_changed = has_changed or more != 0
+    return has_changed
+
+
+@ruleset.rule("mechanics.activate.pearls.more")
+def _take_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
+    yield from game.add("pearls", PEARLS[ACTIVE], amount, player)
+
+
+@ruleset.rule("mechanics.activate.pearls.fewer")
+def _discard_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
+    """Let a player discard pearl tokens, and choose for each which side it shows."""
+    for _ in range(amount):
+        sides = [side for side, field in PEARLS.items() if player.fields[field]]
+        side = yield game.ask(player, sides, "mechanics.activate.pearls.fewer")
+        yield from game.add("discard-pearl", PEARLS[side], -1, player)
+
+
+@ruleset.rule("turns.beginning.pearls")
+def turn_pearls(game: Enchanters, player: Player) -> Play[None]:
+    """Turn all inactive pearl tokens of a player to their active side."""
+    spent = player.fields[PEARLS[INACTIVE]]
+    if spent:
+        yield from game.happen(
+            Event("turn-pearls", None, Add(PEARLS[ACTIVE], spent), player),
+            Event("turn-pearls", None, Add(PEARLS[INACTIVE], -spent), player),
+        )

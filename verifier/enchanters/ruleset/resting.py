@@ -1,0 +1,37 @@
+"""Rest actions.
+
+Rules: resting.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.acting.action import use
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener
+
+from .actions import REST
+from .base import Enchanters, ruleset
+from .invasions import discard_first
+
+
+@ruleset.rule("resting.choose", "resting.cost", "resting.effect", "texts.rest")
+def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]:
+    """Pay for a rest action, and carry out its effect."""
+    yield from use(game, player, action, REST)
+    yield from game.settle()
+    game.at = "rest.after"
+
+
+@ruleset.entry("rest.after")
+def end_rest(game: Enchanters) -> Play[None]:
+    """Carry out texts that work after resting; then the first card of the track is discarded."""
+    player = game.decider
+    with game.under("resting.after"):
+        yield from game.happen(Event("rested", None, None, player, player))
+        yield from game.settle()
+    with game.under("resting.discard"):
+        yield from discard_first(game)
+        yield from game.settle()
+    game.at = "turn.after"

@@ -1,0 +1,141 @@
+"""What cards show, and who is "you" in what nobody controls.
+
+Rules: terms.parts, terms.you; mechanics.copy; overlords.defeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ruledeck.verifier.engine.flow.event import Event, SetField
+from ruledeck.verifier.engine.shown import Shown, shown_by_zone
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Ability, Listener, Sort
+
+from .base import CHALLENGE, ENCHANTMENTS, INVASION, ITEMS, MET, REWARD, STACKS, Enchanters, ruleset
+
+COPY = "copy"
+TEXTS_OFF = "texts-off"
+ANGER = ("", "first", "second", "third")
+"""The parts of an Overlord event, by how angry the Overlord is."""
+MET_THERE = ("track", "held", "market")
+WHOLE = ("village", "common", "quests", "attached", "automa-shown")
+
+
+@ruleset.policy
+def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what a card shows, by where it lies."""
+    game.icon_sums.clear()
+    place = card.zone.kind.name
+    if place in STACKS:
+        return _in_a_stack(game, card)
+    if place in MET_THERE or (place == "graveyard" and card.zone.cards[0] is card):
+        return (Shown(card.id, MET),)
+    if place in WHOLE:
+        return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id))
+    if place == "rewards":
+        return _reward(game)
+    if place == "overlord":
+        return _of_the_overlord(game, card)
+    if place == "overlord-event":
+        return (Shown(card.id, ANGER[game.fields["anger"]]),)
+    return ()
+
+
+@ruleset.rule("terms.parts", "mechanics.add-card.covers", "mechanics.take-card.below")
+def _in_a_stack(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what a card of a stack shows: its lower part, and on top its upper part too."""
+    own = shown_by_zone(game, card)
+    return (*own, *_copied(game, card, own)) if is_copy(game, card) else own
+
+
+@ruleset.rule("mechanics.copy", "mechanics.copy.type")
+def _copied(game: Enchanters, card: Card, own: Sequence[Shown]) -> Iterator[Shown]:
+    """Yield what a card shows that is an exact copy of its player's top enchantment."""
+    parts = {each.part for each in own}
+    copies = [each for each in _copying(card.id) if each.part in parts]
+    above = game.stack(ENCHANTMENTS, card.controller).cards
+    if copies and above:
+        yield from (Shown(above[0].id, part) for part in ruleset.parts_of(above[0].id))
+
+
+def _copying(id: str) -> list[Ability]:
+    return [each for each in ruleset.abilities_of(id) if COPY in each.on]
+
+
+def is_copy(game: Enchanters, card: Card) -> bool:
+    """Return whether a card has a text that makes it a copy."""
+    return card.zone.kind.name == ITEMS and bool(_copying(card.id)) and not _copies_nothing(game)
+
+
+@ruleset.rule("co-op.book-mimic")
+def _copies_nothing(game: Enchanters) -> bool:
+    """Return whether texts that make copies do not work."""
+    return game.is_co_op
+
+
+@ruleset.policy
+@ruleset.rule("mechanics.copy.follows")
+def shown_with(game: Enchanters, events: Sequence[Event]) -> Iterable[Card]:
+    """Yield the copies whose player has got another top enchantment, and the Overlord that is defeated."""
+    for event in events:
+        if isinstance(event.change, SetField):
+            yield from game.zone("overlord").cards if event.change.name == "defeated" else ()
+        elif event.card is not None:
+            yield from _copies_beside(game, event)
+
+
+def _copies_beside(game: Enchanters, event: Event) -> Iterator[Card]:
+    """Yield the copies of each player to or from whose enchantments a card has gone."""
+    card, before = event.card, event.before
+    assert card is not None
+    for zone in {card.zone, before.zone if before is not None else card.zone}:
+        if zone.kind.name == ENCHANTMENTS:
+            yield from (each for each in game.zone(ITEMS, zone.owner).cards if is_copy(game, each))
+
+
+@ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")
+def _reward(game: Enchanters) -> tuple[Shown, ...]:
+    """Return what a reward token shows: the reward section of the Overlord, which may be defeated."""
+    overlord = game.overlord
+    return () if overlord is None else (section(game, overlord, REWARD),)
+
+
+@ruleset.rule("overlords.active", "overlords.defeated.inactive")
+def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
+    """Return what the Overlord's card shows; nothing of it counts any more once it is defeated."""
+    if game.active_overlord is None:
+        return ()
+    return (section(game, overlord, INVASION), section(game, overlord, CHALLENGE), Shown(overlord.id, MET))
+
+
+@ruleset.rule("setup.overlord.overlay")
+def section(game: Enchanters, overlord: Card, part: str) -> Shown:
+    """Return a section of the Overlord's card: that of an overlay, if one with a text for it lies there."""
+    for overlay in game.zone("overlay").cards:
+        if part in ruleset.parts_of(overlay.id):
+            return Shown(overlay.id, part)
+    return Shown(overlord.id, part)
+
+
+@ruleset.policy
+def is_working(game: Enchanters, listener: Listener) -> bool:
+    """Return whether a text that is shown works: texts of banners and classes may be switched off."""
+    off = game.listeners.of(Sort.CHOICE, TEXTS_OFF)
+    return not off or listener.is_lasting or not _is_off(game, listener, off)
+
+
+@ruleset.rule("texts.off")
+def _is_off(game: Enchanters, listener: Listener, off: Sequence[Listener]) -> bool:
+    """Return whether a text keeps those of a sort of card from working; their icons still count."""
+    silencing = [each for each in off if listener.context.card.type in each.ability.run]
+    game.consult(*(each.ability.text for each in silencing))
+    return bool(silencing)
+
+
+@ruleset.policy
+@ruleset.rule("terms.you", "timing.same-step.nobody")
+def you(game: Enchanters, card: Card) -> Player:
+    """Return who is "you" in what nobody controls: the current player, or the first while there is none."""
+    return game.decider

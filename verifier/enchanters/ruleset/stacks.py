@@ -1,0 +1,175 @@
+"""Stacks: what is put on them, taken from them, moved between them, and what is discarded.
+
+Rules: mechanics.adding, mechanics.taking, mechanics.burying, mechanics.moving, mechanics.discarding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.together import together
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Zone
+
+from .base import CREATURES, KEPT, STACK_OF, STACKS, Enchanters, is_adventure, ruleset
+
+DECK_OF = {
+    "banner": "banners",
+    "class": "classes",
+    "wound": "wound-deck",
+    "overlord-event": "overlord-events",
+    "village": "villages",
+}
+"""The decks to which cards go back that do not go to the graveyard."""
+
+
+# What can be taken
+
+
+def cards_of(game: Enchanters, player: Player, *types: str) -> list[Card]:
+    """Return a player's cards of some types, wherever they lie in the stacks (terms.counts)."""
+    names = dict.fromkeys(STACK_OF[each] for each in types) if types else dict.fromkeys(STACKS[:3])
+    found = [card for name in names for card in game.stack(name, player).cards]
+    return [card for card in found if not types or card.spec.is_a(*types)]
+
+
+@ruleset.rule("terms.keep")
+def is_kept(game: Enchanters, card: Card, leaving: int = 0) -> bool:
+    """Return whether a card is the last of a stack that is never left empty, once so many have left it."""
+    zone = card.zone
+    return zone.kind.name in KEPT and len(zone.cards) - leaving <= 1
+
+
+def loose(game: Enchanters, cards: Sequence[Card]) -> list[Card]:
+    """Return those of some cards that can be taken from where they lie."""
+    return [card for card in cards if not is_kept(game, card)]
+
+
+@ruleset.rule("mechanics.take-card")
+def top(game: Enchanters, player: Player, kind: str) -> Card | None:
+    """Return the top card of a player's stack for a type; None where it is of another type (top-monster)."""
+    cards = game.stack(STACK_OF[kind], player).cards
+    return cards[0] if cards and cards[0].spec.is_a(kind) else None
+
+
+def bottom(game: Enchanters, player: Player, kind: str) -> Card | None:
+    """Return the bottom card of a player's stack for a type."""
+    cards = game.stack(STACK_OF[kind], player).cards
+    return cards[-1] if cards else None
+
+
+# What is done
+
+
+@ruleset.rule("mechanics.add-card", "mechanics.add-card.parts", "terms.stacks")
+def add(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Put a card on top of a player's stack of its type."""
+    yield from game.move("add", [card], game.stack_for(card, player), player)
+
+
+@ruleset.rule("mechanics.give")
+def give(game: Enchanters, cards: Sequence[Card], to: Player, by: Player | None = None) -> Play[None]:
+    """Let cards go to the top of another player's stacks of their types."""
+    yield from _to_stacks(game, "give", cards, to, by)
+
+
+@ruleset.rule("mechanics.steal-card")
+def steal(game: Enchanters, cards: Sequence[Card], to: Player) -> Play[None]:
+    """Let cards go from another player to the top of one's own stacks of their types."""
+    yield from _to_stacks(game, "steal", cards, to, to)
+
+
+def _to_stacks(
+    game: Enchanters, kind: str, cards: Sequence[Card], to: Player, by: Player | None
+) -> Play[None]:
+    yield from game.happen(*(Event(kind, card, Move(game.stack_for(card, to)), to, by) for card in cards))
+
+
+@ruleset.rule("mechanics.bury", "mechanics.bury.parts", "mechanics.bury.used")
+def bury(game: Enchanters, stack: Zone) -> Play[None]:
+    """Put the top card of a stack under it, where it is not the only one."""
+    if not can_turn(game, stack):
+        return
+    yield from game.happen(Event("bury", stack.cards[0], Move(stack, len(stack.cards) - 1), stack.owner))
+
+
+@ruleset.rule("mechanics.unbury", "mechanics.unbury.parts", "mechanics.unbury.used")
+def unbury(game: Enchanters, stack: Zone) -> Play[None]:
+    """Put the bottom card of a stack on its top, where it is not the only one."""
+    if not can_turn(game, stack):
+        return
+    yield from game.happen(Event("unbury", stack.cards[-1], Move(stack, 0), stack.owner))
+
+
+@ruleset.rule("mechanics.bury.only", "mechanics.unbury.only")
+def can_turn(game: Enchanters, stack: Zone) -> bool:
+    """Return whether a card of a stack can be buried or unburied: the only one cannot."""
+    return len(stack.cards) > 1
+
+
+@ruleset.rule("mechanics.bury.taken", "texts.immediate.first")
+def put_under(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Let a card that is being taken go to the bottom of a player's stack of its type."""
+    stack = game.stack_for(card, player)
+    yield from game.happen(Event("bury", card, Move(stack, len(stack.cards)), player))
+
+
+@ruleset.rule("mechanics.swap")
+def swap(game: Enchanters, one: Card | None, other: Card | None) -> Play[None]:
+    """Let two cards change places at one moment; nothing happens where one is not there."""
+    if one is None or other is None:
+        game.skip("swap", "mechanics.swap", one or other)
+        return
+    to, back = (Move(each.zone, each.position) for each in (other, one))
+    yield from game.happen(Event("swap", one, to), Event("swap", other, back))
+
+
+# Discarding and removing
+
+
+def discard(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
+    """Discard cards at one moment: adventure cards to the graveyard, others under their decks."""
+    adventure = [card for card in cards if is_adventure(card)]
+    others = [card for card in cards if not is_adventure(card)]
+    yield from together(game, _to_graveyard(game, adventure, by), _to_decks(game, others, by))
+
+
+@ruleset.rule("mechanics.discard", "mechanics.take-card.parts")
+def _to_graveyard(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
+    yield from game.happen(*(Event("discard", card, Move(game.graveyard), by=by) for card in cards))
+
+
+@ruleset.rule("mechanics.discard.deck")
+def _to_decks(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
+    """Discard cards under the decks that they are from; what is from none goes into the box."""
+    events = []
+    for card in cards:
+        deck = game.zone(DECK_OF.get(card.type, "box"))
+        events.append(Event("discard", card, Move(deck, len(deck.cards)), by=by))
+    yield from game.happen(*events)
+
+
+@ruleset.policy
+@ruleset.rule("mechanics.discard.order")
+def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
+    """Ask who decides in which order cards go to the graveyard at one moment."""
+    if zone is not game.graveyard:
+        return cards
+    order: Sequence[Card] = yield game.ask(
+        game.decider, cards, "mechanics.discard.order", least=len(cards), most=len(cards), is_ordered=True
+    )
+    return order
+
+
+@ruleset.rule("mechanics.remove")
+def remove(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
+    """Take cards out of the game."""
+    yield from game.move("remove", cards, game.zone("box"), by)
+
+
+def creatures(game: Enchanters, player: Player) -> list[Card]:
+    """Return a player's creatures, the top one first."""
+    return game.stack(CREATURES, player).cards

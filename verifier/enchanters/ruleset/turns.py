@@ -1,0 +1,157 @@
+"""Rounds and turns: the beginning, the main phase, the clean-up.
+
+Rules: turns.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.acting.action import actions
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Arrange, Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener
+from ruledeck.verifier.engine.timing.order import in_turn_order
+
+from . import powers, tokens
+from .actions import CHALLENGE, REST, unuse, use_minor
+from .base import SLOTS, Enchanters, ruleset
+from .challenges import begin_challenge, may_challenge
+from .journeys import begin_journey, can_journey
+from .resting import begin_rest
+
+STAYS = "stays"
+
+
+@ruleset.entry("turn.start")
+@ruleset.rule("turns.phases")
+def begin_turn(game: Enchanters) -> Play[None]:
+    """Turn pearl tokens, and carry out what texts do when a turn begins."""
+    player = game.decider
+    game.chance.next_turn()
+    yield from powers.turn_pearls(game, player)
+    with game.under("turns.beginning.texts"):
+        yield from game.happen(Event("turn-begins", None, None, player))
+        yield from game.settle()
+    game.at = "turn.before"
+
+
+@ruleset.entry("turn.before")
+@ruleset.rule("turns.main.before")
+def act_before(game: Enchanters) -> Play[None]:
+    """Use a minor action before the main action, and come back for the next."""
+    if not (yield from use_minor(game, game.decider, "turns.main.before")):
+        game.at = "turn.main"
+
+
+@ruleset.entry("turn.main")
+@ruleset.rule("turns.main.action", "turns.main.one")
+def act(game: Enchanters) -> Play[None]:
+    """Take one main action: a journey to a card, a rest or a challenge."""
+    player = game.decider
+    chosen = yield game.ask(player, _main_actions(game, player), "turns.main.action")
+    if isinstance(chosen, Card):
+        yield from begin_journey(game, player, chosen)
+    elif REST in chosen.ability.on:
+        yield from begin_rest(game, player, chosen)
+    else:
+        yield from begin_challenge(game, player, chosen)
+
+
+def _main_actions(game: Enchanters, player: Player) -> list[Card | Listener]:
+    """Return the cards to which a player can journey, and the rests and challenges that can be chosen."""
+    journeys = [card for card in game.track.cards if can_journey(game, player, card)]
+    challenges = actions(game, player, CHALLENGE) if may_challenge(game, player) else []
+    return [*journeys, *actions(game, player, REST), *challenges]
+
+
+@ruleset.entry("turn.after")
+@ruleset.rule("turns.main.after")
+def act_after(game: Enchanters) -> Play[None]:
+    """Use a minor action after the main action, and come back for the next."""
+    if not (yield from use_minor(game, game.decider, "turns.main.after")):
+        game.at = "turn.clean-up"
+
+
+# The clean-up
+
+
+@ruleset.entry("turn.clean-up")
+@ruleset.rule("turns.phases")
+def clean_up(game: Enchanters) -> Play[None]:
+    """Carry out texts, pay for weight, slide and fill the track, reset powers and minor actions."""
+    player = game.decider
+    with game.under("turns.clean-up.texts"):
+        yield from game.happen(Event("turn-ends", None, None, player))
+        yield from game.settle()
+    yield from _pay_for_weight(game, player)
+    yield from slide(game)
+    yield from fill(game)
+    yield from game.settle()
+    unuse(game)
+    yield from powers.reset(game)
+    yield from game.settle()
+    yield from _go_on(game, player)
+
+
+@ruleset.rule("turns.clean-up.weight", "turns.clean-up.weight.once")
+def _pay_for_weight(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player who made a journey lose as many crystals as their weight value."""
+    if game.fields["journeyed"]:
+        yield from tokens.lose_crystals(game, player, game.stat(player, "weight"))
+        yield from game.settle()
+
+
+@ruleset.rule("turns.clean-up.slide")
+def slide(game: Enchanters) -> Play[None]:
+    """Let the cards of the track slide to the left, past those that stay put."""
+    order = _slid(game)
+    if order != game.track.slots:
+        yield from game.happen(Event("slide", None, Arrange(game.track, tuple(order))))
+
+
+def _slid(game: Enchanters) -> list[Card | None]:
+    """Return the cards of the track, and gaps, as they lie once they have slid."""
+    slots = game.track.slots
+    put = [card if card is not None and stays_put(game, card) else None for card in slots]
+    moving = [card for card in slots if card is not None and card not in put]
+    for at in range(SLOTS):
+        if put[at] is None and moving:
+            put[at] = moving.pop(0)
+    return put
+
+
+def stays_put(game: Enchanters, card: Card) -> bool:
+    """Return whether a card does not move when the track slides."""
+    return False
+
+
+@ruleset.rule("turns.clean-up.fill")
+def fill(game: Enchanters) -> Play[None]:
+    """Fill the empty slots from left to right with cards from the top of the adventure deck."""
+    deck = game.zone("adventure")
+    while deck.cards and game.track.free:
+        yield from game.move("fill", [deck.cards[0]], game.track)
+
+
+@ruleset.rule("turns.order")
+def _go_on(game: Enchanters, player: Player) -> Play[None]:
+    """Let the next player have a turn, or a new round begin, or the game end."""
+    game.set("journeyed", False)
+    if is_out_of_cards(game):
+        game.set("current", None)
+        game.at = "game.end"
+        return
+    following = in_turn_order(game, player)[1 % len(game.players)]
+    if following is game.first:
+        game.at = "round.start"
+    else:
+        game.set("current", following)
+        game.at = "turn.start"
+    yield from ()
+
+
+@ruleset.rule("ending.empty", "ending.empty.round")
+def is_out_of_cards(game: Enchanters) -> bool:
+    """Return whether no card is left on the track and none in the adventure deck."""
+    return not game.track.cards and not game.zone("adventure").cards

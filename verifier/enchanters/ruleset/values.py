@@ -1,0 +1,87 @@
+"""Values that are found anew whenever they are needed: of players by their icons, of creatures and Overlords.
+
+Rules: terms.values, terms.vitals; mechanics.vitals, mechanics.desert; journeys.cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ruledeck.verifier.engine.shown import icons
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context, Sort
+
+from .base import POWERS, VALUES, VITALS, Enchanters, ruleset
+
+SUN, STORM = "scorching-sun", "sandstorm"
+_DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
+
+
+def icons_of(game: Enchanters, player: Player, icon: str) -> int:
+    """Return how many of an icon a player shows."""
+    found = game.icon_sums.get((player, icon))
+    if found is None:
+        found = game.icon_sums[player, icon] = icons(game, player, icon)
+    return found
+
+
+@ruleset.policy
+def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return what a value is before texts change it."""
+    if isinstance(of, Card):
+        return _vital(game, of, name, about)
+    if name in VALUES:
+        return _value(game, of, name)
+    if name in POWERS:
+        power: int = of.fields[name]
+        return power
+    if name == "journey-cost":
+        return _slot_cost(game, about["slot"])
+    return {"desert": 1, "start": START}[name]
+
+
+START = 5
+
+
+@ruleset.rule("terms.values")
+def _value(game: Enchanters, player: Player, name: str) -> int:
+    """Return how many icons of a value a player shows."""
+    return icons_of(game, player, name)
+
+
+@ruleset.rule("journeys.cost")
+def _slot_cost(game: Enchanters, slot: int) -> int:
+    """Return what a journey to a slot costs: its number."""
+    return slot
+
+
+@ruleset.standing(Sort.MODIFY, "journey-cost", "journeys.cost.speed")
+def _less_for_speed(context: Context) -> int:
+    """Take a crystal off the cost for each point of the player's speed value."""
+    player = context.event.player if context.event else None
+    assert player is not None
+    return -context.game.stat(player, "speed")
+
+
+@ruleset.rule("mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
+def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) -> int:
+    """Return the health or strength of a creature or an Overlord, before texts change it."""
+    printed: int = card.spec.stats.get(name, 0)
+    tokens: int = card.counters.get(name, 0)
+    return printed + tokens + _by_the_desert(game, name, about)
+
+
+@ruleset.rule("mechanics.vitals.desert", "mechanics.desert.sides", "setup.desert.none")
+def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int:
+    """Return by how much the Desert Token changes a value, for the player who has to do with it."""
+    sign: int = _DESERT.get((game.fields["desert"], name), 0)
+    player: Player | None = about.get("foe") or game.current
+    return sign * (1 if player is None else game.stat(player, "desert"))
+
+
+def vital(game: Enchanters, card: Card, name: str, player: Player | None = None) -> int:
+    """Return the health or strength of a creature or an Overlord, as a player meets it."""
+    assert name in VITALS
+    return game.stat(card, name, foe=player, slot=game.slot_of(card))
