@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.timing.ability import Listener
 
 from . import combat, invasions, stacks, tokens
 from .actions import CHALLENGE, use_minor, use_several
-from .base import REWARD, Enchanters, ruleset
+from .base import REWARD, VITALS, Enchanters, ruleset
 from .effects import IMMEDIATE, carry_out
 from .shown import section
 
@@ -60,7 +60,9 @@ def challenge(game: Enchanters) -> Play[None]:
 def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
     """Let a player fight the Overlord by an effect, without a cost; the rest is as in a challenge."""
     overlord = game.active_overlord
-    if overlord is None or game.forbidden(Event("fight", overlord, None, player, player)):
+    if overlord is None or _is_begun(game, overlord):
+        return
+    if game.forbidden(Event("fight", overlord, None, player, player)):
         return
     before = game.faced
     game.set("faced", overlord)
@@ -69,6 +71,12 @@ def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
     yield from use_several(game, player, "overlords.challenge.window")
     yield from _fight(game, player, overlord)
     game.set("faced", before)
+
+
+@ruleset.rule("fight-in-a-challenge")
+def _is_begun(game: Enchanters, overlord: Card) -> bool:
+    """Return whether a challenge action is being carried out, whose combat is the fight that it speaks of."""
+    return game.at == "turn.main" and game.faced is overlord
 
 
 @ruleset.rule("overlords.challenge.combat")
@@ -82,26 +90,34 @@ def _fight(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
             yield from game.settle()
         return
     yield from _reinforced(game, overlord)
-    yield from _rewarded(game, player, overlord)
+    if not game.is_co_op:
+        yield from tokens.take_reward(game, player)
+    yield from reward_effect(game, player, overlord)
+    yield from game.settle()
     yield from discard_from_the_deck(game)
     yield from game.settle()
 
 
-@ruleset.rule("overlords.reinforcement", "overlords.reinforcement.two")
 def _reinforced(game: Enchanters, overlord: Card) -> Play[None]:
-    """Let the Overlord get stronger, in a game with reinforcements; in one of two players twice as fast."""
-    if game.modes["reinforcements"] and not game.is_co_op:
-        yield from tokens.reinforce(game, overlord, 2 if len(game.players) == 2 else 1)
+    """Let the Overlord get stronger, in a game with reinforcements."""
+    if game.modes["reinforcements"]:
+        yield from _both_tokens(game, overlord) if game.is_co_op else _any_token(game, overlord)
 
 
-def _rewarded(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
-    """Let a player take a reward token, and carry out an immediate effect of the reward section."""
-    yield from tokens.take_reward(game, player)
-    yield from reward_effect(game, player, overlord)
-    yield from game.settle()
+@ruleset.rule("overlords.reinforcement", "overlords.reinforcement.two")
+def _any_token(game: Enchanters, overlord: Card) -> Play[None]:
+    """Add a reinforcement token with a random side up, in a game of two players two."""
+    yield from tokens.reinforce(game, overlord, 2 if len(game.players) == 2 else 1)
 
 
-@ruleset.rule("overlords.challenge.immediate")
+@ruleset.rule("co-op.challenge.reinforcements")
+def _both_tokens(game: Enchanters, overlord: Card) -> Play[None]:
+    """Add a reinforcement token with health up and one with strength up."""
+    for side in VITALS:
+        yield from tokens.put(game, overlord, side, 1)
+
+
+@ruleset.rule("overlords.challenge.immediate", "co-op.challenge")
 def reward_effect(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
     """Carry out the immediate effects of the Overlord's reward section."""
     yield from carry_out(game, player, overlord, section(game, overlord, REWARD), IMMEDIATE)

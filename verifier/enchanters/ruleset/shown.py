@@ -17,8 +17,6 @@ from .base import CHALLENGE, ENCHANTMENTS, INVASION, ITEMS, MET, REWARD, STACKS,
 
 COPY = "copy"
 TEXTS_OFF = "texts-off"
-ANGER = ("", "first", "second", "third")
-"""The parts of an Overlord event, by how angry the Overlord is."""
 MET_THERE = ("track", "held", "market")
 WHOLE = ("village", "common", "quests", "attached", "automa-shown")
 
@@ -39,7 +37,7 @@ def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     if place == "overlord":
         return _of_the_overlord(game, card)
     if place == "overlord-event":
-        return (Shown(card.id, ANGER[game.fields["anger"]]),)
+        return _by_anger(game, card)
     return ()
 
 
@@ -108,6 +106,13 @@ def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
     if game.active_overlord is None:
         return ()
     return (section(game, overlord, INVASION), section(game, overlord, CHALLENGE), Shown(overlord.id, MET))
+
+
+@ruleset.rule("co-op.anger")
+def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
+    anger = game.fields["anger"]
+    return (Shown(card.id, f"anger-{anger}"),) if anger else ()
 
 
 @ruleset.rule("setup.overlord.overlay")

@@ -62,7 +62,8 @@ def _less_for_speed(context: Context) -> int:
     """Take a crystal off the cost for each point of the player's speed value."""
     player = context.event.player if context.event else None
     assert player is not None
-    return -context.game.stat(player, "speed")
+    speed: int = context.game.stat(player, "speed")
+    return -speed
 
 
 @ruleset.rule("mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
@@ -78,7 +79,13 @@ def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int
     """Return by how much the Desert Token changes a value, for the player who has to do with it."""
     sign: int = _DESERT.get((game.fields["desert"], name), 0)
     player: Player | None = about.get("foe") or game.current
-    return sign * (1 if player is None else game.stat(player, "desert"))
+    return sign * _times(game, player) if sign else 0
+
+
+@ruleset.rule("mechanics.desert.double", "mechanics.desert.ignore")
+def _times(game: Enchanters, player: Player | None) -> int:
+    """Return how many times a player counts the Desert Token: doubled by texts, or ignored."""
+    return 1 if player is None else game.stat(player, "desert")
 
 
 def vital(game: Enchanters, card: Card, name: str, player: Player | None = None) -> int:
