@@ -29,7 +29,8 @@ class Campaign:
         game: its id.
         count: how many.
         first: the first seed.
-        setup: plain data for the ruleset's `begin`; None for how it is set up as a rule.
+        setup: plain data for the ruleset's `begin`, or what chance draws for each game of one with modes;
+            None for how it is set up as a rule.
         is_checked: whether invariants are looked at.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.cli.report import count, say
 from ruledeck.cli.stage import progress
@@ -60,11 +60,11 @@ def simulate_games(workspace: Workspace, games: Iterable[str]) -> None:
     from ruledeck.verifier.random.statistics import Gathered
 
     for game in games:
-        number = workspace.simulate.get(game, 0)
+        number, setup = workspace.simulated(game)
         of = played_state(workspace, game) if number else ""
-        if not number or _is_known(workspace, of, game, number):
+        if not number or _is_known(workspace, of, game, number, setup):
             continue
-        campaign, gathered = Campaign(game, number, is_checked=False), Gathered()
+        campaign, gathered = Campaign(game, number, setup=setup, is_checked=False), Gathered()
         if not play_campaign(workspace, campaign, gathered):
             raise KeyboardInterrupt
         numbers = gathered.statistics()
@@ -74,9 +74,9 @@ def simulate_games(workspace: Workspace, games: Iterable[str]) -> None:
             say(f"{count(failed, 'game')} did not hold; see 'ruledeck simulate {game}'")
 
 
-def _is_known(workspace: Workspace, of: str, game: str, number: int) -> bool:
-    """Return whether the numbers of so many games of a state are kept, set up as usual."""
+def _is_known(workspace: Workspace, of: str, game: str, number: int, setup: Any) -> bool:
+    """Return whether the numbers of so many games of a state are kept that were set up so."""
     from ruledeck.catalog.simulation import read_kept
 
-    usual = [each for each in read_kept(workspace, game) if each.campaign.setup is None]
-    return any(each.of == of and each.numbers.games >= number for each in usual)
+    alike = [each for each in read_kept(workspace, game) if each.campaign.setup == setup]
+    return any(each.of == of and each.numbers.games >= number for each in alike)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ruledeck.cli.modes import options_of
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import stage
@@ -58,13 +59,18 @@ def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome, tell: Tel
     from ruledeck.verifier.scenario.report import detail_lines
     from ruledeck.verifier.scenario.workers import load_world
 
+    world = load_world(workspace, campaign.game)
     with stage("Making it small"):
-        found = scenario_of(load_world(workspace, campaign.game), outcome)
+        found = scenario_of(world, outcome)
     again = f"ruledeck simulate {campaign.game} -n 1 --seed {outcome.seed}"
+    again += options_of(world.ruleset.setups, outcome.setup)
     if found is None:
         say(f"  no scenario shows it from one entry point on; '{again}' plays the game again")
         return
-    path, text = scenario_file(workspace, campaign.game, outcome), _file_text(again, outcome, found)
+    path, text = (
+        scenario_file(workspace, campaign.game, outcome),
+        _file_text(again, outcome, found, world.ruleset.setups is not None),
+    )
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_file() and path.read_text(encoding="utf-8") != text:  # somebody may have said what is right
         tell(f"  {workspace.name(path)} is there already, and stays as it is; without it, it is written anew")
@@ -85,10 +91,10 @@ def scenario_file(workspace: Workspace, game: str, outcome: Outcome) -> Path:
     return workspace.root / "verifier" / game / "scenarios" / "found" / f"{'-'.join(words)}.yml"
 
 
-def _file_text(again: str, outcome: Outcome, found: Found) -> str:
-    """Return the file of a scenario that was found, with what it is for."""
+def _file_text(again: str, outcome: Outcome, found: Found, says_setup: bool) -> str:
+    """Return the file of a scenario that was found, with what it is for, and what plays the game again."""
     assert outcome.failure is not None, "only failures are written"
-    setup = "" if outcome.setup is None else ", with the same --setup"
+    setup = "" if says_setup or outcome.setup is None else ", with the same --setup"
     return (
         f"# Found by random play: `{again}`{setup}.\n"
         f"# {outcome.failure.what}: {' '.join(outcome.failure.message.split())}\n"

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ruledeck.cli.modes import ModesCommand, setup_options, setup_said
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import say
 from ruledeck.cli.saving import save_scenario, scenarios_to
-from ruledeck.cli.setting import beginning, setup_from
+from ruledeck.cli.setting import beginning
 from ruledeck.schema.problem import ContentError, RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -31,7 +32,7 @@ class _Left(Exception):
     """Somebody leaves the game."""
 
 
-@click.command("play")
+@click.command("play", cls=ModesCommand)
 @click.argument("game")
 @click.option(
     "--against",
@@ -42,28 +43,37 @@ class _Left(Exception):
 )
 @click.option("--seat", type=click.IntRange(1), default=1, show_default=True, help="Your seat.")
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of all chance.")
-@click.option(
-    "--setup", metavar="YAML", help="How a game is set up, as its ruleset takes it: '[good, good]'."
-)
+@setup_options
 @workspace_option
-def command(workspace: Workspace, game: str, against: str, seat: int, seed: int, setup: str | None) -> int:
+def command(
+    workspace: Workspace,
+    game: str,
+    against: str,
+    seat: int,
+    seed: int,
+    players: str | None,
+    modes: str | None,
+    setup: str | None,
+) -> int:
     """Play GAME here, by its executable rules.
 
     You see what your seat sees: the table, what happened, and what you may choose. With `save` any step
-    becomes a scenario.
+    becomes a scenario. A game with modes has options for them: 'ruledeck play GAME --help' lists them.
 
     \b
     Example:
       ruledeck play harbour-cats --against random
     """
+    from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
     from ruledeck.verifier.scenario.workers import load_world
     from ruledeck.verifier.session import Session
 
     workspace.game_folder(game)
-    told = setup_from(setup)
     world = load_world(workspace, game)
+    setups = world.ruleset.setups
+    told = setup_of_seed(setups, setup_said(setups, game, setup, players, modes), seed)
     others = sensibly(seed) if against == "sensible" else at_random(seed)
     table = _Table(result_console(), workspace, game)
 

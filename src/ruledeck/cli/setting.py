@@ -35,6 +35,8 @@ def beginning(workspace: Workspace, game: str, setup: str | None) -> Iterator[No
 
     try:
         yield
+    except WrongUsageError:
+        raise
     except Exception as error:  # whatever a ruleset raises
         fault = ruleset_fault(workspace, game, error, "no game begins")
         if setup is None:

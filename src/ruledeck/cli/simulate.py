@@ -14,27 +14,27 @@ import click
 
 from ruledeck.cli.campaigns import keep_numbers, play_campaign, played_state
 from ruledeck.cli.finding import tell_failures
+from ruledeck.cli.modes import ModesCommand, setup_options, setup_said
 from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
-from ruledeck.cli.setting import beginning, setup_from
+from ruledeck.cli.setting import beginning
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.simulation import Campaign, Statistics
+    from ruledeck.verifier.random.outcome import Outcome
     from ruledeck.verifier.random.statistics import Gathered
 
 
-@click.command("simulate")
+@click.command("simulate", cls=ModesCommand)
 @click.argument("game")
 @click.option(
     "-n", "--games", "number", type=click.IntRange(1), default=1000, show_default=True, help="How many games."
 )
 @click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of the first game.")
-@click.option(
-    "--setup", metavar="YAML", help="How a game is set up, as its ruleset takes it: '[good, good]'."
-)
+@setup_options
 @click.option("--unchecked", is_flag=True, help="Look at no invariants: some five times faster.")
 @click.option(
     "--csv",
@@ -50,6 +50,8 @@ def command(
     game: str,
     number: int,
     seed: int,
+    players: str | None,
+    modes: str | None,
     setup: str | None,
     unchecked: bool,
     csv_file: Path | None,
@@ -70,6 +72,9 @@ def command(
     What does not hold is cut down to the last entry point before it and made small, and is written as a
     scenario under verifier/GAME/scenarios/found, which fails until the fault is mended.
 
+    A game with modes has options for them: 'ruledeck simulate GAME --help' lists them. With --modes random
+    and --players random each game draws its own, those that are told stay.
+
     With --on a Dask cluster plays (pip install 'path/to/the/clone[dask]'). Its workers need this Ruledeck
     and no files: the game is sent to them.
 
@@ -79,10 +84,14 @@ def command(
       ruledeck simulate harbour-cats -n 100 --unchecked --csv games.csv
     """
     from ruledeck.catalog.simulation import Campaign
+    from ruledeck.catalog.source.content import load_sound_content
+    from ruledeck.catalog.source.setup.draw import is_drawn
     from ruledeck.verifier.random.statistics import Gathered
 
     workspace.game_folder(game)
-    campaign = Campaign(game, number, seed, setup_from(setup), not unchecked)
+    setups = load_sound_content(workspace, game).setups
+    said = setup_said(setups, game, setup, players, modes)
+    campaign = Campaign(game, number, seed, said, not unchecked)
     _begin_once(workspace, campaign, setup)
     if csv_file is not None:
         csv_file.parent.mkdir(parents=True, exist_ok=True)  # before hours of play, not behind them
@@ -95,7 +104,7 @@ def command(
     else:
         say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
     if csv_file is not None:
-        _write_csv(csv_file, gathered, numbers)
+        _write_csv(csv_file, gathered, numbers, is_drawn(said))
     failed = tell_failures(workspace, campaign, gathered.outcomes, say if is_json else click.echo)
     return max(failed, 0 if is_whole else 1)
 
@@ -103,11 +112,12 @@ def command(
 def _begin_once(workspace: Workspace, campaign: Campaign, setup: str | None) -> None:
     """Begin the first game and leave it, so that what keeps all of them from beginning is told once."""
     from ruledeck.catalog.source.content import load_sound_content
+    from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.verifier.texts import playable
 
     ruleset = playable(load_sound_content(workspace, campaign.game))
     with beginning(workspace, campaign.game, setup):
-        ruleset.new_game(campaign.setup, campaign.first, True)
+        ruleset.new_game(setup_of_seed(ruleset.setups, campaign.setup, campaign.first), campaign.first, True)
 
 
 def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
@@ -121,15 +131,24 @@ def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
         print_statistics(result_console(), numbers)
 
 
-def _write_csv(path: Path, gathered: Gathered, numbers: Statistics) -> None:
+def _write_csv(path: Path, gathered: Gathered, numbers: Statistics, has_setups: bool) -> None:
     """Write the games to a file and the cards to one beside it: `games.csv`, `games-cards.csv`."""
     from ruledeck.verifier.random.statistics import card_row, row
 
     kinds = sorted({kind for card in numbers.cards for kind in card.per_game})
-    _write_rows(path, [row(outcome) for outcome in gathered.outcomes])
+    rows = [row(each) | (_setup_row(each) if has_setups else {}) for each in gathered.outcomes]
+    _write_rows(path, rows)
     beside = path.with_name(f"{path.stem}-cards{path.suffix}")
     _write_rows(beside, [card_row(card, kinds) for card in numbers.cards])
     say(f"written to {path} and {beside}")
+
+
+def _setup_row(outcome: Outcome) -> dict[str, Any]:
+    """Return how many play a game that chance has set up, and the modes that are not as usual."""
+    modes = (
+        f"{id}: {value}" if isinstance(value, str) else id for id, value in outcome.setup["modes"].items()
+    )
+    return {"players": outcome.setup["players"], "modes": ", ".join(modes)}
 
 
 def _write_rows(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from ruledeck.schema.document import Document, read_document
 from ruledeck.schema.problem import ContentError, WrongUsageError, nearest_or_all
@@ -19,7 +20,7 @@ class Workspace:
     """The folders and settings of one workspace. `url` and `repository` are empty where none is set.
 
     `verify` says by game how many percent of its rules, cards and phrases must be proved, `simulate` how many
-    games by chance a build plays for the numbers on the site.
+    games by chance a build plays for the numbers on the site, and how they are set up (`simulated`).
     """
 
     root: Path
@@ -29,7 +30,7 @@ class Workspace:
     licence: str = ""
     language: str = "en"
     verify: Mapping[str, Mapping[str, int]] = field(default_factory=dict, hash=False)
-    simulate: Mapping[str, int] = field(default_factory=dict, hash=False)
+    simulate: Mapping[str, int | Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
     @property
     def catalog(self) -> Path:
@@ -50,6 +51,14 @@ class Workspace:
     def games(self) -> tuple[str, ...]:
         """Ids of the games here, sorted: the folders of `catalog/` that hold a `game.yml`."""
         return tuple(sorted(path.parent.name for path in self.catalog.glob("*/game.yml")))
+
+    def simulated(self, game: str) -> tuple[int, dict[str, Any] | None]:
+        """Return how many games by chance a build plays, and how they are set up; None for as usual."""
+        told = self.simulate.get(game, 0)
+        if isinstance(told, int):
+            return told, None
+        setup = {key: value for key, value in told.items() if key != "games"}
+        return told["games"], setup or None
 
     def game_folder(self, game: str) -> Path:
         """Return the folder of a game's texts; WrongUsageError names the nearest game when there is none."""

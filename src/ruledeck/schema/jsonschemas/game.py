@@ -37,7 +37,7 @@ def workspace_schema() -> Schema:
         "language": text("Language of the texts as a code: en, de, pt-BR.", LANGUAGE),
         "verify": by_id(_bar_schema(), "How much must be proved, by the ids of games."),
         "simulate": by_id(
-            whole("Games that `ruledeck build` plays by chance, for the numbers on the site.", 1),
+            {"anyOf": [_GAMES, _simulate_schema()]},
             "How many games a build plays, by the ids of games.",
         ),
     }
@@ -45,6 +45,25 @@ def workspace_schema() -> Schema:
     return whole_file(
         "Ruledeck workspace", "`ruledeck.yml` marks the folder that holds the games and names it.", schema
     )
+
+
+_GAMES = whole("Games that `ruledeck build` plays by chance, for the numbers on the site.", 1)
+
+
+def _simulate_schema() -> Schema:
+    """Return the schema of how a build plays a game that has modes."""
+    players: Schema = {"type": ["integer", "string"]}
+    modes: Schema = {
+        "anyOf": [
+            {"const": "random"},
+            {"type": "object", "additionalProperties": {"type": ["string", "boolean"]}},
+        ]
+    }
+    optional = {
+        "players": said(players, "How many play: 3, 2-4 or random, which chance says for each game."),
+        "modes": said(modes, "Modes that are chosen, {co-op: true}; or random: as chance says."),
+    }
+    return record({"games": _GAMES}, optional, "How games are played.")
 
 
 def _bar_schema() -> Schema:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from ruledeck.catalog.simulation import Kept, Share, Statistics
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.setup.draw import setup_words
+from ruledeck.schema.problem import WrongUsageError
 from ruledeck.site.play.charts import Axis, bars, number, percent, place, scatter, whisker
 from ruledeck.site.words.setter import Setter
 
@@ -30,7 +33,7 @@ FAILED: Mapping[str, str] = {
 def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, Any]:
     """Return what the page shows of a campaign."""
     numbers, campaign = kept.numbers, kept.campaign
-    setup = "" if campaign.setup is None else json.dumps(campaign.setup, ensure_ascii=False)
+    setup = "" if campaign.setup is None else _setup(content, campaign.setup)
     names = _names(content, setter)
     return {
         "setup": setup.replace('"', ""),
@@ -49,6 +52,14 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
         "cards": _cards(numbers, names),
         "has_wins": any(card.won is not None for card in numbers.cards),
     }
+
+
+def _setup(content: Content, setup: Any) -> str:
+    """Return how games were set up: in words where the game has modes, else as it was said."""
+    if content.setups is not None:
+        with suppress(WrongUsageError):  # the modes have changed since
+            return setup_words(content.setups, setup)
+    return json.dumps(setup, ensure_ascii=False)
 
 
 def part_id(setup: str) -> str:

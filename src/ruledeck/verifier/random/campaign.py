@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ruledeck.catalog.simulation import Campaign
 from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.source.setup.draw import setup_of_seed
 from ruledeck.catalog.status import state_of
 from ruledeck.schema.interrupt import ctrl_c_held
 from ruledeck.schema.processes import run_on_cores
@@ -74,7 +75,8 @@ def played(root: Path, of: str, campaign: Campaign, first: int, count: int) -> S
 
 def one_game(ruleset: Ruleset, campaign: Campaign, seed: int) -> Outcome:
     """Return what becomes of the game of one seed."""
-    return play_randomly(ruleset, campaign.setup, seed, is_checked=campaign.is_checked)
+    setup = setup_of_seed(ruleset.setups, campaign.setup, seed)
+    return play_randomly(ruleset, setup, seed, is_checked=campaign.is_checked)
 
 
 @lru_cache(maxsize=1)

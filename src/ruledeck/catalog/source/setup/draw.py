@@ -90,3 +90,25 @@ def span(setups: Setups, players: Any) -> tuple[int, int]:
         hint = f"from {setups.least} to {setups.most}, as in {setups.least}-{setups.most}, or random"
         raise WrongUsageError(f"{players} players cannot play", hint)
     return least, most
+
+
+def setup_words(setups: Setups, data: Any) -> str:
+    """Return how games are set up, as readers are told: `3 players, Co-op game, Length: Shorter`.
+
+    Raises:
+        WrongUsageError: the data says nothing that there is, or no longer.
+    """
+    if not is_drawn(data):
+        setup = setups.read(data)
+        return ", ".join([_players(setup.players, setup.players), *setups.words(setup)])
+    draw = draw_of(setups, data)
+    told = setups.words(setups.of(draw.most, draw.given))
+    if draw.has_random_modes:
+        told = [f"modes by chance{', but these: ' if told else ''}{', '.join(told)}"]
+    return ", ".join([_players(draw.least, draw.most), *told])
+
+
+def _players(least: int, most: int) -> str:
+    if least != most:
+        return f"{least} to {most} players"
+    return f"{most} player" if most == 1 else f"{most} players"
