@@ -25,10 +25,18 @@ TAKES_RULES_AT = {
     "Impossible": 2,
     "ZoneKind": 12,
     "Modifier": 6,
+    "one": 1,
+    "several": 1,
+    "done_to": 2,
+    "done_by": 2,
+    "wants": 3,
+    "decide": 3,
+    "may": 1,
+    "either": 1,
 }
-"""Where a function of the engine takes a rule: among its arguments, from 0."""
+"""Where a function of the engine, or of the words of texts, takes a rule: among its arguments, from 0."""
 _ASK = "ask "
-_ALL_FROM = ("rule", "under", "compiles", "standing")
+_ALL_FROM = ("rule", "under", "compiles", "standing", "one", "done_by")
 """These take rules in all their arguments from there on."""
 
 

@@ -18,6 +18,9 @@ from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Modifier
 from ruledeck.verifier.engine.timing.order import replacements_by, triggers_in_order
 from ruledeck.verifier.load import has_ruleset, load_ruleset, ruleset_folder
+from ruledeck.verifier.words import flow
+from ruledeck.verifier.words.selector import one, several
+from ruledeck.verifier.words.step import done_to
 
 
 @pytest.fixture
@@ -150,6 +153,8 @@ def test_two_games_that_come_to_one_package_are_refused(ember):
         ("game.under(rule)", []),
         ('window(game, players, f, g, "a", "x")', ["a"]),
         ('game.tell("x")', []),
+        ('one(found, "a", "b", bind_more)', ["a", "b"]),
+        ('flow.may(offered, "a", who, then)', ["a"]),
     ],
 )
 def test_rules_are_found_where_the_engine_takes_them(code, expected):
@@ -175,6 +180,14 @@ def test_rules_are_found_where_the_engine_takes_them(code, expected):
         (Impossible, "rule"),
         (ZoneKind, "rules"),
         (Modifier, "rules"),
+        (one, "rule"),
+        (several, "rule"),
+        (done_to, "otherwise"),
+        (flow.done_by, "rules"),
+        (flow.wants, "rule"),
+        (flow.decide, "rule"),
+        (flow.may, "rule"),
+        (flow.either, "rule"),
     ],
 )
 def test_rules_are_looked_for_where_the_engine_has_them(takes, name):
@@ -183,4 +196,4 @@ def test_rules_are_looked_for_where_the_engine_has_them(takes, name):
 
 
 def test_no_rule_is_looked_for_elsewhere():
-    assert len(TAKES_RULES_AT) == 16
+    assert len(TAKES_RULES_AT) == 24

@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.words.step import only_you
 
 from .base import RaidWars, ruleset
 
@@ -97,7 +98,8 @@ def _copies(game: RaidWars, pending: Sequence[Waiting]) -> list[Waiting]:
 @ruleset.rule("guardians.decisions")
 def _is_current_players(game: RaidWars, listener: Listener, context: Context) -> bool:
     """Return whether the current player answers: whose text it is, or who decides on it in a round."""
-    is_others = getattr(listener.ability.run, "decider", "you") == "opponent" and game.gathered is not None
+    deciders = getattr(listener.ability.run, "deciders", only_you)
+    is_others = game.gathered is not None and context.you not in deciders(context)
     return (context.you is game.current) is not is_others
 
 

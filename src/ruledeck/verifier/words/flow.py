@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ruledeck.verifier.compile import nothing
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.together import together
 from ruledeck.verifier.engine.state.player import Player
@@ -170,7 +169,7 @@ def only_if(is_so: State, step: Step, otherwise: Step | None = None) -> Step:
 
     def which(context: Context) -> Play[Step]:
         yield from ()
-        return step if is_so(context) else otherwise or Step(nothing)
+        return step if is_so(context) else otherwise or Step()
 
     return found_out(which, lambda context: True)
 

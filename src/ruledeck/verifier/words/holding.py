@@ -22,9 +22,9 @@ Matches = Callable[[Context, Event], bool]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What holds: abilities."""
+    """What holds: abilities; without any, nothing."""
 
-    abilities: tuple[Ability, ...]
+    abilities: tuple[Ability, ...] = ()
 
     def only(self, state: State) -> Rule:
         """Return the rule as it holds only while a state does."""
@@ -60,13 +60,21 @@ def of_card(cards: Selector) -> Matches:
 # What is waited for
 
 
+def _never(context: Context, event: Event) -> bool:
+    return False
+
+
+def _names_nothing(context: Context, event: Event) -> None:
+    pass
+
+
 def _answer(context: Context, step: Step) -> Play[Any]:
     return (yield from step.run(context))
 
 
 @dataclass(frozen=True, slots=True)
 class Waited:
-    """What a text waits for.
+    """What a text waits for; without arguments, what never happens.
 
     Args:
         kind: of event.
@@ -77,9 +85,9 @@ class Waited:
         answer: does the step that the text does then; in place of an event, returns what takes its place.
     """
 
-    kind: str
-    matches: Matches
-    bind: Callable[[Context, Event], None]
+    kind: str = ""
+    matches: Matches = _never
+    bind: Callable[[Context, Event], None] = _names_nothing
     sort: Sort = Sort.AFTER
     looks_back: bool = False
     answer: Callable[[Context, Step], Play[Any]] = _answer

@@ -27,9 +27,13 @@ ONE = 1
 Found = TypeVar("Found", bound="Selector")
 
 
+def _none(context: Context) -> Collection[Any]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Which things are meant.
+    """Which things are meant; without arguments, none.
 
     Args:
         word: what "that" and "those" call them later; several words for things of several kinds.
@@ -40,8 +44,8 @@ class Selector:
         least: how many there must be for the text to be carried out.
     """
 
-    word: Any
-    source: Callable[[Context], Collection[Any]]
+    word: Any = ""
+    source: Callable[[Context], Collection[Any]] = _none
     tests: tuple[Filter, ...] = ()
     is_placed: bool = True
     choose: Choice | None = None

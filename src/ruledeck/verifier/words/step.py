@@ -38,7 +38,7 @@ def only_you(context: Context) -> Sequence[Player]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is done.
+    """One thing that is done; without arguments, nothing.
 
     Args:
         run: does it; returns False where its player declined it.
@@ -49,7 +49,7 @@ class Step:
         asks: its first phase; None where it asks nothing, or only while it is carried out.
     """
 
-    run: Callable[[Context], Play[Any]]
+    run: Callable[[Context], Play[Any]] = nothing
     can: State = _can
     takes: Filter = _takes
     chooses: Selector | None = None
@@ -125,7 +125,7 @@ def steps(compiler: Compiler, term: Term, instead: str = "") -> Step:
 
 def in_order(parts: Sequence[Step]) -> Step:
     """Return steps one after another; the first chooses only what those after it can be done to."""
-    first, *later = parts or [Step(nothing)]
+    first, *later = parts or [Step()]
     if first.chooses is not None:
         able = first.chooses
         for step in later:

@@ -198,9 +198,9 @@ def test_a_test_belongs_to_the_rules_that_its_branches_carry_out_too(world, raid
 
 
 def test_a_test_in_code_that_carries_out_no_rule_belongs_to_those_of_its_branches_alone(court):
-    source = next(each for each in court._sources() if each.name == "_to")
+    source = next(each for each in court._sources() if each.name == "move_removed_counters")
     assert source.is_shared
-    guards = [each.mutant for each in code_mutants(source) if each.mutant.change.startswith("'not cards'")]
+    guards = [each.mutant for each in code_mutants(source) if each.mutant.change.startswith("'not count'")]
     assert guards
     assert all(mutant.ids == ("overview.possible",) for mutant in guards)
 

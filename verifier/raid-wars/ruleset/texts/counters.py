@@ -13,13 +13,14 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor, bind_many
+from ruledeck.verifier.words.step import Step
 
 from .. import terms
 from ..base import ruleset
-from .meant.named import actor, bind_many, game_of
+from .meant.named import game_of
 from .meant.selectors import Selector, placed
 from .meant.sense import RESOURCE, counters_are, only
-from .steps import Step
 
 
 @ruleset.primitive("divided")

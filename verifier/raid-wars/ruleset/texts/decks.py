@@ -12,14 +12,15 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor, bind_many, bind_one
+from ruledeck.verifier.words.step import Step
 
 from .. import terms
 from ..base import ruleset, top
 from .meant.choices import amount_of
-from .meant.named import actor, bind_many, bind_one, game_of, player_of
+from .meant.named import game_of, player_of
 from .meant.places import Pile
 from .meant.selectors import placed
-from .steps import Step
 
 CHOSEN = "chosen"
 

@@ -6,20 +6,23 @@ Rules: glossary; overview.possible, resources.relic.otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor, bind_many
+from ruledeck.verifier.words.step import Step, choice, done_to
 
 from .. import terms
 from ..base import ruleset
-from .meant.named import actor, bind_many, game_of
+from .meant.named import game_of
 from .meant.places import Pile
 from .meant.selectors import Selector, placed
 from .meant.sense import CHALLENGE, only
-from .steps import DISCARDED, Step, choice
+from .steps import DISCARDED
 
 Deed = Callable[[Context, Sequence[Card]], Play[Any]]
 
@@ -32,15 +35,7 @@ def choose(compiler: Compiler, what: Term) -> Step:
 
 def _to(found: Selector, do: Deed) -> Step:
     """Return a step that does something to the cards that are meant, as far as there are any."""
-
-    def run(context: Context) -> Play[None]:
-        cards = yield from found.pick(context)
-        if not cards:
-            game_of(context).skip("step", "overview.possible")
-            return
-        yield from do(context, cards)
-
-    return Step(run, found.can)
+    return done_to(found, do, "overview.possible")
 
 
 @ruleset.primitive("destroy")
@@ -116,7 +111,7 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
                 yield from terms.swap(game, card, other)
 
     step = _to(placed(compiler, what), do)
-    return Step(step.run, lambda context: bool(game_of(context).hand(actor(context))))
+    return replace(step, can=lambda context: bool(game_of(context).hand(actor(context))))
 
 
 @ruleset.primitive("rearrange")
@@ -140,4 +135,4 @@ def rearrange(compiler: Compiler, what: Term) -> Step:
             )
             yield from terms.rearrange(game, dungeon, order)
 
-    return Step(_to(found, do).run, lambda context: bool(found.things(context)))
+    return replace(_to(found, do), can=lambda context: bool(found.things(context)))

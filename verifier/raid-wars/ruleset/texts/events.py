@@ -5,8 +5,7 @@ Rules: invasions.rolls; guardians.rolling; glossary.destroy.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
@@ -14,59 +13,15 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Sort
+from ruledeck.verifier.words.holding import Waited
+from ruledeck.verifier.words.named import bind_one
+from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
-from .meant.named import bind_one
 from .meant.selectors import Selector, selector
 from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, met_in_own_dungeon, only
-from .steps import Step
 
-Matches = Callable[[Context, Event], bool]
 AGAINST = "against"
-
-
-def _answer(context: Context, step: Step) -> Play[Any]:
-    return (yield from step.run(context))
-
-
-@dataclass(frozen=True, slots=True)
-class Waited:
-    """What a text waits for: which kind of event, when it answers, and whether it is meant.
-
-    `bind` lets "that hero" mean who took part, and `answer` does the step that the text does then.
-    """
-
-    kind: str
-    matches: Matches
-    bind: Callable[[Context, Event], None]
-    sort: Sort = Sort.AFTER
-    looks_back: bool = False
-    answer: Callable[[Context, Step], Play[Any]] = _answer
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a text does when what it waits for happens.
-
-    `decider` decides whether it is done, `you` or `opponent`.
-    """
-
-    waited: Waited
-    step: Step
-    decider: str
-
-    def __call__(self, context: Context) -> Play[Any]:
-        """Do it; in place of an event, return what takes its place."""
-        assert context.event is not None
-        self.waited.bind(context, context.event)
-        return (yield from self.waited.answer(context, self.step))
-
-
-def waited(compiler: Compiler, term: Term) -> Waited:
-    """Return what an event compiles to."""
-    found = compiler.get(term)
-    assert isinstance(found, Waited), f"{term} is no event"
-    return found
 
 
 def _waited(kind: str, who: Selector, against: Selector | None = None, result: int | None = None) -> Waited:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.step import Step
 
 from .. import invasions
 from ..base import ruleset
 from .meant.named import game_of
 from .meant.selectors import placed
-from .steps import Step
 
 
 @ruleset.primitive("bypass")

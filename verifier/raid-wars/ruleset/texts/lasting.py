@@ -13,14 +13,15 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
+from ruledeck.verifier.words.holding import of_card, only_while, rule_of, waited
+from ruledeck.verifier.words.named import recalled
+from ruledeck.verifier.words.selector import State
+from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
-from .events import waited
-from .meant.conditions import State
-from .meant.named import game_of, recalled
+from .meant.named import LEVEL, game_of
 from .meant.selectors import placed
-from .rules import of_card, only_while, rule_of
-from .steps import Step, steps
+from .steps import steps
 
 
 @ruleset.primitive("lasting")
@@ -32,7 +33,7 @@ def lasting(compiler: Compiler, rule: Term) -> Step:
         for ability in found.abilities:
             context.game.last(ability, context, until="invasion")
 
-    effect = compiler.lasts(begin, *recalled(rule))
+    effect = compiler.lasts(begin, *recalled(rule, LEVEL))
 
     def run(context: Context) -> Play[None]:
         with game_of(context).under("invasions.rest"):
@@ -93,7 +94,7 @@ def has_text_of(compiler: Compiler, what: Term, text: str, other: Term) -> Copy:
                     lent = [only_while(each, state) for each in read(ruleset.cards[other_card.id])]
                     context.game.lend(card, lent, until="faced")
 
-        copy = compiler.lasts(begin, *recalled(other))
+        copy = compiler.lasts(begin, *recalled(other, LEVEL))
 
         def run(context: Context) -> Play[None]:
             yield from _tell_copy(context)

@@ -11,13 +11,13 @@ from typing import Any
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
+from ruledeck.verifier.words.holding import Answer, Rule, waited
+from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
-from .events import Answer, waited
-from .meant.named import game_of
+from .meant.named import LEVEL, game_of
 from .meant.sense import has_levels
-from .rules import Rule
-from .steps import Step, steps
+from .steps import steps
 
 EFFECT = "effect"
 CORE = "core"
@@ -37,7 +37,7 @@ def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
     once: Limit | None = compiler.get(limit)
     if once is not None:
         step = _used_up_by(step)
-    answer, on = Answer(found, step, step.decider), (found.kind,)
+    answer, on = Answer(found, step), (found.kind,)
     return Rule((Ability(found.sort, on, compiler.text, answer, found.matches, found.looks_back, once),))
 
 
@@ -81,7 +81,7 @@ def spell(compiler: Compiler, do: Term, level: Term) -> None:
     has_levels(compiler, least, most)
 
     def run(context: Context) -> Play[None]:
-        context.bound["level"] = _level(context, least)
+        context.bound[LEVEL] = _level(context, least)
         yield from step.run(context)
 
     compiler.carry_out(SPELL, run)

@@ -12,48 +12,21 @@ from typing import Any
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, Sort
+from ruledeck.verifier.words.holding import Rule, of_card, rule_of
+from ruledeck.verifier.words.selector import State
+from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
-from .events import AGAINST, Matches
-from .meant.conditions import State
+from .events import AGAINST
 from .meant.named import game_of, player_of
 from .meant.selectors import Selector, selector
 from .meant.sense import CHALLENGE, FIGHTERS, HERO, has_stat, met_in_own_dungeon, only
-from .steps import Step
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
 OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
 ADDED = ("challenges.bonus.stack", "challenges.bonus.limit")
 SET = ("challenges.bonus.order",)
 CHOICES = {"attacking-hero": "guardians.attacker", "defending-hero": "guardians.defender"}
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """What holds: abilities."""
-
-    abilities: tuple[Ability, ...]
-
-    def only(self, state: State) -> Rule:
-        """Return the rule as it holds only while a state does."""
-        return Rule(tuple(only_while(ability, state) for ability in self.abilities))
-
-
-def only_while(ability: Ability, state: State) -> Ability:
-    """Return an ability that works only while a state holds."""
-    matches = ability.matches
-
-    def both(context: Context, event: Event) -> bool:
-        return state(context) and matches(context, event)
-
-    return replace(ability, matches=both)
-
-
-def rule_of(compiler: Compiler, term: Term) -> Rule:
-    """Return what a rule compiles to."""
-    found = compiler.get(term)
-    assert isinstance(found, Rule), f"{term} is no rule"
-    return found
 
 
 @ruleset.primitive("holds")
@@ -73,15 +46,6 @@ def while_(compiler: Compiler, state: Term, rule: Term) -> Rule | Step:
 def _about(compiler: Compiler, sort: Sort, on: Sequence[str], cards: Selector, run: Any = None) -> Rule:
     """Return a rule about cards, as they take part in events or have stats."""
     return Rule((Ability(sort, tuple(on), compiler.text, run, of_card(cards)),))
-
-
-def of_card(cards: Selector) -> Matches:
-    """Return whether an event is one of some cards."""
-
-    def matches(context: Context, event: Event) -> bool:
-        return event.card is not None and cards.fits(context, event.card)
-
-    return matches
 
 
 # Stats and dice

@@ -2,8 +2,11 @@ import ast
 
 import pytest
 
-from ruledeck.verifier.proof.mutants.code.nothing import keeping_kind
+from ruledeck.verifier.proof.mutants.code.nothing import OF_TEXTS, keeping_kind
 from ruledeck.verifier.proof.mutants.code.operators import mutants
+from ruledeck.verifier.words.holding import Rule, Waited
+from ruledeck.verifier.words.selector import Selector
+from ruledeck.verifier.words.step import Step
 
 FUNCTION = '''
 def act(game):
@@ -96,11 +99,23 @@ def test_what_is_only_named_is_not_left_out():
 
 @pytest.mark.parametrize(
     ("returns", "nothing"),
-    [("bool", "False"), ("int", "0"), ("Play[list[Card]]", "[]"), ("Sequence[Card]", "[]"), ("Card", "None")],
+    [
+        *(("bool", "False"), ("int", "0"), ("Play[list[Card]]", "[]"), ("Sequence[Card]", "[]")),
+        *(("Card", "None"), ("Step", "Step()"), ("Rule | Step", "Rule()"), ("Step | None", "Step()")),
+    ],
 )
 def test_what_is_knocked_out_returns_what_means_nothing(returns, nothing):
     function = ast.parse(f"def find(game) -> {returns}:\n    return game.found").body[0]
     assert f"return {nothing}" in ast.unparse(next(mutants(function)).function)
+
+
+def test_what_texts_come_to_means_nothing_when_it_is_made_of_nothing():
+    made = {"Step": Step(), "Rule": Rule(), "Waited": Waited(), "Selector": Selector()}
+    assert tuple(made) == OF_TEXTS
+    assert list(made["Step"].run(None)) == []
+    assert made["Rule"].abilities == ()
+    assert made["Selector"].things(None) == []
+    assert not made["Waited"].matches(None, None)
 
 
 def test_a_function_that_is_no_generator_stays_none():

@@ -5,38 +5,23 @@ Rules: overview.up-to, overview.chooser; resources.spell.number.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
-from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import bind_more, bind_one, those
+from ruledeck.verifier.words.selector import Count, Name, one, several
 
 from ...base import ruleset
-from .named import actor, bind_many, bind_one, game_of, players_of, those
-from .selectors import NONE, ONE, Selector, cards, selector
-
-Name = Callable[[Context, str, Any], None]
-"""How what is chosen is called later: (context, word, what is chosen)."""
-Count = Callable[[Context], int]
+from .named import game_of, players_of
+from .selectors import Selector, cards, selector
 
 # One
 
 
 def _one(found: Selector, name: Name = bind_one) -> Selector:
     """Let one of some things be chosen."""
-
-    def choose(context: Context, things: list[Any]) -> Play[list[Any]]:
-        game = game_of(context)
-        if not things:
-            game.skip("choose", "overview.possible")
-            return []
-        chosen = yield game.ask(actor(context), things, "overview.chooser", about=context.text)
-        name(context, found.word, chosen)
-        return [chosen]
-
-    return replace(found, choose=choose, least=ONE)
+    return one(found, "overview.chooser", "overview.possible", name)
 
 
 @ruleset.primitive("a")
@@ -60,12 +45,7 @@ def another(
 def a_different(compiler: Compiler, what: str, face: str | None = None, in_: Term = None) -> Selector:
     """One that was not chosen before; all that are chosen so are called together."""
     found = cards(compiler, what, face, in_)
-    return _one(found.that_are(lambda context, card: card not in those(context, what).things), _add)
-
-
-def _add(context: Context, word: str, chosen: Any) -> None:
-    """Let `those words` mean one thing more."""
-    bind_many(context, word, [*those(context, word).things, chosen])
+    return _one(found.that_are(lambda context, card: card not in those(context, what).things), bind_more)
 
 
 @ruleset.primitive("one-of")
@@ -94,16 +74,7 @@ def _dungeons(of: str) -> Selector:
 
 def _several(found: Selector, most: Count | None = None) -> Selector:
     """Let several of some things be chosen, or none: as many as there are, or up to a number."""
-
-    def choose(context: Context, things: list[Any]) -> Play[list[Any]]:
-        count = len(things) if most is None else min(most(context), len(things))
-        chosen: Sequence[Any] = yield game_of(context).ask(
-            actor(context), things, "overview.up-to", about=context.text, least=0, most=count
-        )
-        bind_many(context, found.word, chosen)
-        return list(chosen)
-
-    return replace(found, choose=choose, least=NONE)
+    return several(found, "overview.up-to", most)
 
 
 @ruleset.primitive("up-to")

@@ -5,18 +5,17 @@ Rules: dungeons.ends; heroes.core-effects; invasions.approaching.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.selector import Filter, State
 
 from ...base import ruleset
 from .named import game_of
 from .places import place
-from .selectors import Filter, placed, selector
+from .selectors import placed, selector
 from .sense import CHALLENGE, only, types_of
-
-State = Callable[[Context], bool]
 
 
 @ruleset.primitive("without-counters")

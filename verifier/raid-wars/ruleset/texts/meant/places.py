@@ -12,9 +12,10 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import bind_one, those
 
 from ...base import Dungeon, ruleset
-from .named import bind_one, game_of, player_of, players_of, those
+from .named import game_of, player_of, players_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,76 +5,31 @@ Rules: overview.possible, components.table; invasions.reached, traps.chooser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
-from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import bind_one, that, those
+from ruledeck.verifier.words.selector import NONE, ONE
+from ruledeck.verifier.words.selector import Selector as Things
 
 from ...base import ruleset
-from .named import bind_one, game_of, that, those
+from .named import game_of
 from .places import place
 from .sense import Types, can_lie, in_own_dungeon, types_of
 
-Filter = Callable[[Context, Any], bool]
-Choice = Callable[[Context, list[Any]], Play[list[Any]]]
-NONE = 0
-ONE = 1
-
 
 @dataclass(frozen=True, slots=True)
-class Selector:
-    """Which things are meant.
-
-    Args:
-        word: what "that" and "those" call them later; several words for cards of several types.
-        source: what they are among.
-        tests: what must be true of them.
-        is_placed: whether the text says where they are, or which they are.
-        choose: how some are picked: (context, things) -> those picked; None where all are meant.
-        least: how many there must be for the text to be carried out.
-    """
-
-    word: Any
-    source: Callable[[Context], Collection[Any]]
-    tests: tuple[Filter, ...] = ()
-    is_placed: bool = True
-    choose: Choice | None = None
-    least: int = ONE
+class Selector(Things):
+    """Which cards or dungeons are meant."""
 
     @property
     def types(self) -> Types:
         """The types of card that are meant."""
         return types_of(self.word)
-
-    def that_are(self, test: Filter) -> Selector:
-        """Return those of them that pass a test."""
-        return replace(self, tests=(*self.tests, test))
-
-    def things(self, context: Context) -> list[Any]:
-        """Return all that there are."""
-        return [thing for thing in self.source(context) if self._passes(context, thing)]
-
-    def fits(self, context: Context, card: Card) -> bool:
-        """Return whether a card that took part in an event is one of them."""
-        return self._passes(context, card) and card in self.source(context)
-
-    def _passes(self, context: Context, thing: Any) -> bool:
-        return all(test(context, thing) for test in self.tests)
-
-    def pick(self, context: Context) -> Play[list[Any]]:
-        """Return the things that are meant, chosen by who carries out the text."""
-        things = self.things(context)
-        if self.choose is None:
-            return things
-        return (yield from self.choose(context, things))
-
-    def can(self, context: Context) -> bool:
-        """Return whether there is enough to pick from."""
-        return len(self.things(context)) >= self.least
 
 
 def selector(compiler: Compiler, term: Term) -> Selector:

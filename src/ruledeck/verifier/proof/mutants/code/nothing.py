@@ -7,6 +7,9 @@ import copy
 
 from ruledeck.verifier.proof.mutants.code.edit import Function
 
+OF_TEXTS = ("Step", "Rule", "Waited", "Selector")
+"""Names of what texts come to, in `verifier.words` and rulesets: made of nothing, each means nothing."""
+
 
 def do_nothing(node: ast.AST) -> None:
     """Let a function inside another do nothing."""
@@ -31,6 +34,9 @@ def _nothing(function: Function) -> ast.expr:
         return ast.List([], ast.Load())
     if inner.startswith("tuple") and inner.endswith(", ...]"):
         return ast.Tuple([], ast.Load())
+    name = inner.partition(" | ")[0]
+    if name in OF_TEXTS:
+        return ast.Call(ast.Name(name, ast.Load()), [], [])
     nothing: dict[str, bool | int | str] = {"bool": False, "int": 0, "str": ""}
     return ast.Constant(nothing.get(inner))
 
