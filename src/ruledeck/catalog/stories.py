@@ -124,7 +124,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What happens in a scenario. `cards` are ids by key, `line` is where it stands in `file`."""
+    """What happens in a scenario. `cards` are ids by key, `line` is where it stands in `file`.
+
+    `modes` are the names of what was chosen before the game and is not as usual.
+    """
 
     title: str
     tag: str
@@ -137,6 +140,7 @@ class Story:
     steps: Sequence[Step]
     ends: Sequence[Outcome] = ()
     texts: Sequence[Told] = ()
+    modes: Sequence[str] = ()
 
 
 @dataclass(frozen=True)

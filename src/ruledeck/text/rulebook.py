@@ -57,6 +57,11 @@ class Paragraph:
     links: tuple[Link, ...] = ()
     when: str = ""
 
+    @property
+    def said(self) -> str:
+        """All that the rule says: its text, and when it applies."""
+        return f"{self.text}\n\nOnly when {self.when}." if self.when else self.text
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

@@ -80,7 +80,7 @@ def _says_nothing(content: Content, erratum: Erratum, id: str) -> bool:
     """Return whether a card or rule is today as it is said to have been."""
     if isinstance(erratum.was, str):
         paragraph = content.paragraphs.get(id)
-        return paragraph is not None and paragraph.text.split() == erratum.was.split()
+        return paragraph is not None and paragraph.said.split() == erratum.was.split()
     card = content.card_by_id.get(id)
     if card is None:
         return False

@@ -149,7 +149,7 @@ def _rule_changes(then: Content | None, now: Content) -> Iterator[RuleChange]:
         if old and new and paragraph_hash(old) == paragraph_hash(new):
             continue
         number = (new or old).number  # type: ignore[union-attr]  # an id comes from one of the two
-        texts = (old.text if old else "", new.text if new else "")
+        texts = (old.said if old else "", new.said if new else "")
         yield RuleChange(id, number, kind, *texts, _reasons(then, now, id))
 
 

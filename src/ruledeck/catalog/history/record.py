@@ -31,7 +31,7 @@ def history_of(content: Content, id: str) -> tuple[Revision, ...]:
     if card is None and paragraph is None:
         return ()
     view = card_view(content.game, card) if card else {}
-    later = paragraph.text if paragraph else card_text(view)
+    later = paragraph.said if paragraph else card_text(view)
     revisions = []
     for erratum in sorted((entry for entry in content.errata if entry.id == id), key=_by_date, reverse=True):
         if isinstance(erratum.was, str):

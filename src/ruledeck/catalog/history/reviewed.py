@@ -161,7 +161,7 @@ def _mapping(hashes: Mapping[str, str]) -> str:
 def text_now(content: Content, id: str) -> str:
     """Return what a rule or `card:x` says, empty where it is not there."""
     if not id.startswith(CARD):
-        return content.paragraphs[id].text if id in content.paragraphs else ""
+        return content.paragraphs[id].said if id in content.paragraphs else ""
     card = content.card_by_id.get(id.removeprefix(CARD))
     return card_text(card_view(content.game, card)) if card else ""
 

@@ -27,8 +27,8 @@ def card_hash(card: Card) -> str:
 
 
 def paragraph_hash(paragraph: Paragraph) -> str:
-    """Return the hash of a rule paragraph's text; its number and place are not part of it."""
-    return _hash(_fold(paragraph.text))
+    """Return the hash of what a rule paragraph says, and when; its number and place are not part of it."""
+    return _hash(_fold(paragraph.said))
 
 
 def _fold(text: str) -> str:

@@ -51,6 +51,7 @@ class StoryView:
             "proves": [self._proved(id) for id in story.proves],
             "file": story.file,
             "line": story.line,
+            "modes": list(story.modes),
             "players": list(story.players),
             "mats": [self._mat(mat) for mat in mats(self.stories, story)],
             "fields": [self._field(name, words) for name, words in story.start.fields.items() if words],

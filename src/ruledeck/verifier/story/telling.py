@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from ruledeck.catalog.source.setup import Setup
 from ruledeck.catalog.status import state_of
 from ruledeck.catalog.stories import Stories, Story, keep_stories
 from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.play.chance import ToldChance
 from ruledeck.verifier.scenario.play.run import Driver, play
 from ruledeck.verifier.scenario.play.table import lay_out
@@ -67,4 +69,11 @@ def tell(world: World, scenario: Scenario) -> Story:
         witness.steps,
         list(outcomes(game, scenario)),
         list(witness.texts),
+        _modes(game),
     )
+
+
+def _modes(game: Game) -> list[str]:
+    """Return the names of the modes that are not as usual."""
+    setups = game.ruleset.setups
+    return setups.words(Setup(len(game.players), game.modes)) if setups else []

@@ -44,6 +44,45 @@ def test_a_game_as_it_was_released_has_no_problems(released: Path) -> None:
     assert check(released) == []
 
 
+def test_when_a_rule_applies_is_part_of_what_it_says(pier: Workspace) -> None:
+    def hash_of(id: str) -> str:
+        return paragraph_hash(load_content(pier, "pier").paragraphs[id])
+
+    rules = pier.root / "catalog/pier/rules/setup.md"
+    keeper, shuffle = hash_of("setup.keeper"), hash_of("setup.shuffle")
+    edit(rules, '{#setup.keeper when="keeper"}', '{#setup.keeper when="keeper & players>2"}')
+    assert hash_of("setup.keeper") != keeper
+    edit(rules, ' when="keeper & players>2"', "")
+    assert hash_of("setup.keeper") not in (keeper, shuffle)
+    assert hash_of("setup.shuffle") == shuffle
+
+
+def test_a_condition_that_changed_needs_an_erratum_which_says_what_it_was(pier: Workspace) -> None:
+    content = load_content(pier, "pier")
+    lock = {
+        "release": "1.0",
+        "date": "2026-03-01",
+        "rules": {id: paragraph_hash(paragraph) for id, paragraph in content.paragraphs.items()},
+        "cards": {card.id: card_hash(card) for card in content.cards},
+    }
+    folder = pier.root / "catalog/pier"
+    (folder / "rules.lock").write_text(yaml.dump(lock), encoding="utf-8")
+
+    def found() -> list[Problem]:
+        problems = check_content(load_content(open_workspace(pier.root), "pier"))
+        return [problem for problem in problems if problem.code.startswith("H")]
+
+    assert found() == []
+    was = content.paragraphs["setup.together"].said
+    edit(folder / "rules/setup.md", 'setup.together when="together"', 'setup.together when="!together"')
+    assert [problem.code for problem in found()] == ["H002"]
+    erratum = {"id": "setup.together", "date": "2026-03-02", "why": "It was a slip.", "was": was}
+    (folder / "errata.yml").write_text(yaml.dump([erratum]), encoding="utf-8")
+    assert found() == []
+    edit(folder / "rules/setup.md", 'setup.together when="!together"', 'setup.together when="together"')
+    assert [problem.code for problem in found()] == ["H005"]
+
+
 def test_a_changed_card_needs_an_erratum(released: Path) -> None:
     edit(released / "cards/fuel.yml", "Lights at once", "Lights slowly")
     (problem,) = check(released)

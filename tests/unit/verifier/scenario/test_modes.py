@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from duel import duel_scenarios
+from rich.console import Console
 
+from ruledeck.catalog.source.content import load_content
 from ruledeck.catalog.source.setup import Setup
+from ruledeck.cli.terminal.verifier.story import print_story
 from ruledeck.schema.document import parse_document
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.engine.fault import PositionError
@@ -21,6 +26,7 @@ from ruledeck.verifier.scenario.source import Loaded, read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
 from ruledeck.verifier.scenario.world import World
 from ruledeck.verifier.scenario.write import given_lines, names_of
+from ruledeck.verifier.story.telling import tell
 
 USUAL = {"together": False, "length": "normal", "keeper": False}
 WHEN = "!together & players>1"
@@ -137,3 +143,12 @@ def test_a_game_with_modes_is_played_to_its_end(world: World) -> None:
     game = world.ruleset.new_game({"players": 4, "modes": {"together": True}}, 3, True)
     Run(game, at_random(3)).play()
     assert (game.modes["together"], game.is_over) == (True, True)
+
+
+def test_a_story_tells_the_modes_by_their_names(world: World, played_pier: Workspace) -> None:
+    stories = [tell(world, scenarios(world, modes).scenarios[0]) for modes in ("[short, keeper]", "")]
+    assert [story.modes for story in stories] == [["Length: Short", "With a keeper"], []]
+    written = io.StringIO()
+    for story in stories:
+        print_story(Console(file=written, width=100), load_content(played_pier, "pier"), story, {})
+    assert written.getvalue().count("Modes: Length: Short, With a keeper") == 1

@@ -21,6 +21,8 @@ def print_story(console: Console, content: Content, story: Story, fields: Mappin
     told = _Telling(content, story, fields)
     console.print(Text(story.title, "bold"))
     console.print(Text(f"{story.file}:{story.line} · {story.tag} · proves {', '.join(story.proves)}", "dim"))
+    if story.modes:
+        console.print(Text(f"Modes: {', '.join(story.modes)}", "dim"))
     console.print()
     for line in told.table(story.start.zones, story.start.fields):
         console.print(Padding(line, (0, 0, 0, STEP), expand=False))
