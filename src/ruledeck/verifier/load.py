@@ -60,6 +60,7 @@ def load_ruleset(content: Content) -> Ruleset:
     ruleset.specs = {card.id: (_spec(content, card), card.copies) for card in printed}
     ruleset.groups = {group.id: group.has for group in content.groups}
     ruleset.setups = content.setups
+    ruleset.whens = {id: rule.when for id, rule in content.paragraphs.items() if rule.when}
     return ruleset
 
 

@@ -224,8 +224,8 @@ def _card_type() -> Schema:
         "layout": choice(
             _LAYOUTS,
             "How the face is laid out. plain: picture above, words below. long: a low picture, many words."
-            " stacked: the last part is a strip that stays visible under other cards. wide: picture and words side"
-            " by side. token: hardly any words. Default: plain.",
+            " stacked: the last part is a strip that stays visible under other cards. wide: picture and words"
+            " side by side. token: hardly any words. Default: plain.",
         ),
     }
     return record(required, optional, "A type of cards.")

@@ -21,6 +21,7 @@ FAILED: Mapping[str, str] = {
     "cards": "a card was lost or doubled",
     "ranges": "a value was out of its range",
     "rules": "what the ruleset holds to did not hold",
+    "modes": "a rule was carried out that did not apply",
     "choice": "somebody had to choose from nothing",
     "loop": "it did not end",
     "gap": "no rule said what happens",

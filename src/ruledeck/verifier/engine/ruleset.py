@@ -129,6 +129,7 @@ class Ruleset:
     Attributes:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
         setups: how the game can be set up, None where it has no modes; filled likewise.
+        whens: rules that apply only in some modes, with their conditions.
         groups: the cards in the roles that each group of cards has, by the ids of group and role.
         cards: what the texts of each card come to.
         loose: what texts that no card has can begin that lasts, by their words.
@@ -171,6 +172,7 @@ class Ruleset:
         self.unordered: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
         self.setups: Setups | None = None
+        self.whens: Mapping[str, str] = {}
         self.groups: Mapping[str, Mapping[str, str]] = {}
         self.cards: dict[str, CardText] = {}
         self.loose: dict[str, Sequence[Lasting]] = {}

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import TYPE_CHECKING, Any
+
+from ruledeck.catalog.source.setup import Setup
+from ruledeck.catalog.source.setup.modes import PLAYERS, holds
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -85,3 +88,32 @@ def _rules(game: Game) -> Iterator[str]:
             yield f"{key} does not show what it should, where it lies in {card.zone.address}"
     if game.at not in game.ruleset.entries:
         yield f"there is no entry point '{game.at}'"
+
+
+def idle_rules(game: Game) -> Set[str]:
+    """Return the rules that do not apply in the modes of a game; none where it has no modes."""
+    if game.ruleset.setups is None:
+        return frozenset()
+    chosen = {**game.modes, PLAYERS: len(game.players)}
+    return {id for id, when in game.ruleset.whens.items() if not holds(when, chosen)}
+
+
+def out_of_mode(game: Game, idle: Set[str], start: int = 0) -> tuple[str, str] | None:
+    """Return that a rule was carried out which does not apply in the modes of a game; None if none was.
+
+    Args:
+        game: with its log.
+        idle: rules that do not apply.
+        start: the number of the first event that is looked at.
+    """
+    for event in (game.log or [])[start:] if idle else ():
+        if not idle.isdisjoint(event.rules):
+            id = next(id for id in event.rules if id in idle)
+            setups, when = game.ruleset.setups, game.ruleset.whens[id]
+            told = ", ".join(setups.words(Setup(len(game.players), game.modes))) if setups else ""
+            here = f"{len(game.players)} players, {told or 'modes as usual'}"
+            return (
+                "modes",
+                f"{id} was carried out ({event.kind}), which applies only when {when}; here: {here}",
+            )
+    return None

@@ -17,8 +17,8 @@ class Failure:
     """What did not hold.
 
     Args:
-        what: which invariant, in a word: `cards`, `ranges`, `rules`, `choice`, `loop`, `hang`, `gap`,
-            `error`, `secrecy`, `replay`.
+        what: which invariant, in a word: `cards`, `ranges`, `rules`, `modes`, `choice`, `loop`, `hang`,
+            `gap`, `error`, `secrecy`, `replay`.
         message: what was found.
         at: the last entry point before it, empty where there is none or it is not known.
     """

@@ -21,7 +21,7 @@ from ruledeck.verifier.engine.flow.run import MOST_ENTRIES, Answer, Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.engine.state.label import plain
-from ruledeck.verifier.random.invariants import broken
+from ruledeck.verifier.random.invariants import broken, idle_rules, out_of_mode
 from ruledeck.verifier.random.logs import digest, other_log
 from ruledeck.verifier.random.outcome import HANG, WHOLE, Failure, Outcome
 from ruledeck.verifier.random.secrecy import leak
@@ -64,11 +64,13 @@ class _Playing:
         self.is_checked = secrets_every > 0
         self.rng = Random(seed)
         self.entries = 0
+        self.looked = 0
         self.at = ""
         self.summary: Mapping[str, Any] = {}
 
     def play(self) -> Outcome:
         self.run = self._new_run()
+        self.idle = idle_rules(self.run.game) if self.is_checked else frozenset()
         failure = self._play()
         if failure is None and self.is_checked:
             failure = self._replayed()
@@ -114,7 +116,7 @@ class _Playing:
                     goes_on = self.run.step()
                 if not goes_on:
                     self.summary = self.ruleset.summary(self.run.game)
-                    found = broken(self.run.game) if self.is_checked else None
+                    found = self._broken() if self.is_checked else None
                     return Failure(*found, self.at) if found else None
         except Exception as error:
             return Failure(_kind(error), f"{type(error).__name__}: {error}", self.at)
@@ -122,11 +124,17 @@ class _Playing:
 
     def _look(self) -> tuple[str, str] | None:
         """Return what does not hold at this entry point."""
-        found = broken(self.run.game)
+        found = self._broken()
         if found is None and self.entries % self.secrets_every == self.seed % self.secrets_every:
             told = leak(self.run.game, self._new_game, self.rng)
             found = ("secrecy", told) if told else None
         return found
+
+    def _broken(self) -> tuple[str, str] | None:
+        """Return what does not hold of the game as it stands, and of what happened since it was looked at."""
+        game, start = self.run.game, self.looked
+        self.looked = game.recorded
+        return broken(game) or out_of_mode(game, self.idle, start)
 
     def _replayed(self) -> Failure | None:
         """Return a failure unless the choices alone, by label, give the same log again."""

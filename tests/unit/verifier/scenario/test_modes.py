@@ -19,6 +19,8 @@ from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.state.view import view
+from ruledeck.verifier.random.play import play_randomly
+from ruledeck.verifier.random.shrink.finding import scenario_of
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.play.table import lay_out
 from ruledeck.verifier.scenario.record import Head, record
@@ -37,13 +39,13 @@ def world(played_pier: Workspace) -> World:
     return load_world(played_pier, "pier")
 
 
-def scenarios(world: World, modes: str, players: int = 2) -> Loaded:
+def scenarios(world: World, modes: str, players: int = 2, then: str = "sound") -> Loaded:
     """Return what comes of a scenario in the evening with an empty pile."""
     told = f"    modes: {modes}\n" if modes else ""
     text = (
         "- scenario: It begins\n  tag: plain\n  proves: [setup.shuffle]\n  given:\n    at: evening\n"
         f"    players: {players}\n{told}    away: [old-marta]\n"
-        "  then: sound\n"
+        f"  then: {then}\n"
     )
     return read_scenarios(world, parse_document(text, "s.yml"))
 
@@ -152,3 +154,55 @@ def test_a_story_tells_the_modes_by_their_names(world: World, played_pier: Works
     for story in stories:
         print_story(Console(file=written, width=100), load_content(played_pier, "pier"), story, {})
     assert written.getvalue().count("Modes: Length: Short, With a keeper") == 1
+
+
+def with_a_keeper_always(played_pier: Workspace) -> World:
+    """Return the game with a fault: the keeper comes in every mode."""
+    file = played_pier.root / "verifier/pier/ruleset/evening.py"
+    text = file.read_text("utf-8")
+    assert text.count('if game.modes["keeper"]:') == 1
+    file.write_text(text.replace('if game.modes["keeper"]:', "if True:"), encoding="utf-8")
+    return load_world(played_pier, "pier")
+
+
+@pytest.mark.parametrize("then", ["sound", "\n    at: night\n    old-marta: {zone: planks}"])
+def test_a_rule_that_does_not_apply_must_not_be_carried_out(played_pier: Workspace, then: str) -> None:
+    world = with_a_keeper_always(played_pier)
+    loaded = {modes: scenarios(world, modes, then=then).scenarios[0] for modes in ("", "[keeper]")}
+    assert play(world, loaded["[keeper]"]).failure is None
+    failure = play(world, loaded[""]).failure
+    assert failure is not None
+    assert (failure.code, failure.sort, failure.path) == ("V129", "crash", (0, "given"))
+    assert failure.message == (
+        "modes: setup.keeper was carried out (put), which applies only when keeper; "
+        "here: 2 players, modes as usual"
+    )
+    assert failure.hint == "say in `given` what was chosen: modes: {...}"
+
+
+def test_random_play_finds_a_rule_that_does_not_apply_and_makes_it_small(played_pier: Workspace) -> None:
+    world = with_a_keeper_always(played_pier)
+    apart = {"players": 3, "modes": {"length": "short", "keeper": True}}
+    assert play_randomly(world.ruleset, apart, 1).failure is None
+    outcome = play_randomly(world.ruleset, {"players": 3, "modes": {"length": "short"}}, 1)
+    assert outcome.failure is not None
+    assert (outcome.failure.what, outcome.failure.at) == ("modes", "evening")
+    assert "here: 3 players, Length: Short" in outcome.failure.message
+    found = scenario_of(world, outcome)
+    assert found is not None
+    assert "modes:" not in found.text.partition("when:")[0].partition("given:")[2]
+    assert found.failure.code == "V129"
+    assert play_randomly(world.ruleset, {"players": 3}, 1, is_checked=False).failure is None
+
+
+def test_what_matters_of_the_modes_stays_when_a_failure_is_made_small(played_pier: Workspace) -> None:
+    file = played_pier.root / "verifier/pier/ruleset/evening.py"
+    text = file.read_text("utf-8")
+    file.write_text(
+        text.replace("        yield from deal_short(game)", '        raise KeyError("short")'), "utf-8"
+    )
+    world = load_world(played_pier, "pier")
+    told = {"players": 3, "modes": {"length": "short", "keeper": True}}
+    found = scenario_of(world, play_randomly(world.ruleset, told, 1))
+    assert found is not None
+    assert "    modes: {length: short}\n" in found.text

@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.ability import Context, Text
 from ruledeck.verifier.engine.timing.lasting import nobodys
-from ruledeck.verifier.random.invariants import broken
+from ruledeck.verifier.random.invariants import broken, idle_rules, out_of_mode
 from ruledeck.verifier.random.logs import other_log
 from ruledeck.verifier.random.secrecy import any_leak
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
@@ -86,13 +86,22 @@ def _outcome(world: World, scenario: Scenario, script: Script) -> Failure | None
     game = script.game
     if scenario.then.is_sound:
         Driver(world, script).drive()
-        return _broken(world, scenario, game)
+        return _broken(world, scenario, game) or _out_of_mode(scenario, game)
     before = position(game)
     Driver(world, script).drive()
     after = position(game)
     before = {**before, "game": {**before["game"], OVER: False}}
     after = {**after, "game": {**after["game"], OVER: game.is_over}}
-    return compare(game, before, after, scenario.then)
+    return compare(game, before, after, scenario.then) or _out_of_mode(scenario, game)
+
+
+def _out_of_mode(scenario: Scenario, game: Game) -> Failure | None:
+    """Return that a rule was carried out which does not apply in the modes of a scenario."""
+    found = out_of_mode(game, idle_rules(game))
+    if found is None:
+        return None
+    hint = "say in `given` what was chosen: modes: {...}"
+    return Failure("crash", scenario.given.path, "V129", ": ".join(found), hint, (events_detail(game),))
 
 
 def _broken(world: World, scenario: Scenario, game: Game) -> Failure | None:
