@@ -37,7 +37,10 @@ def phrases_schema() -> Schema:
         ),
         "phrases": listing(_phrase_schema(), "The phrases.", 1),
     }
-    optional = {"lexemes": by_id(_lexeme_schema(), "Words with forms, by id.")}
+    optional = {
+        "lexemes": by_id(_lexeme_schema(), "Words with forms, by id."),
+        "words": by_id(text("What the word means."), "Words that `do` may use as they are, by themselves."),
+    }
     schema = record(required, optional)
     return whole_file("Ruledeck phrases", "A game's standard wording, and what it does.", schema)
 

@@ -71,6 +71,7 @@ def phrasebook_from_data(data: Mapping[str, Any], language: str) -> Phrasebook:
             for card_type, parts in data["lines"].items()
             if isinstance(parts, dict)
         },
+        words=data.get("words", {}),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -128,3 +130,37 @@ def _yaml(value: Any) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_yaml(each)}" for key, each in value.items()) + "}"
     return f'"{value}"'
+
+
+LISTED = re.compile(r"#   ([a-z-]+(?:, [a-z-]+)*)(?: +(\(?[a-z-]+\)?(?:, \(?[a-z-]+\)?)*)(?=  |$))?")
+
+
+def listed(text: str) -> dict[str, set[str]]:
+    """Return the primitives that the head of a phrasebook lists, each with its arguments."""
+    found: dict[str, set[str]] = {}
+    for line in text.partition("\nkinds:")[0].splitlines():
+        match = LISTED.match(line)
+        for name in match[1].split(", ") if match else ():
+            assert name not in found, f"{name} is listed twice"
+            found[name] = {argument.strip("()") for argument in (match[2] or "").split(", ")} - {""}
+    return found
+
+
+def terms(data: Any) -> Iterator[tuple[str, set[str]]]:
+    """Yield the primitives in a `do`, each with the arguments that it has there."""
+    for item in data if isinstance(data, list) else [data]:
+        for name, arguments in item.items() if isinstance(item, dict) else ():
+            yield name, set(arguments)
+            for value in arguments.values():
+                yield from terms(value)
+
+
+def test_the_head_of_the_phrasebook_lists_each_primitive_with_its_arguments(
+    book: Phrasebook, game: Game
+) -> None:
+    """Whoever writes the ruleset works from this list."""
+    used: dict[str, set[str]] = {}
+    for phrase in book.phrases.values():
+        for name, arguments in terms(phrase.do):
+            used.setdefault(name, set()).update(arguments)
+    assert listed((game.folder / FILE).read_text("utf-8")) == used

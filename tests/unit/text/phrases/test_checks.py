@@ -29,6 +29,16 @@ def change(id: str, **entries: Any) -> Callable[[Data], None]:
     return lambda data: phrase(data, id).update(entries)
 
 
+def declare(*words: str) -> Callable[[Data], None]:
+    """Return a change that declares words of `do`, and adds a phrase that uses the word `deck`."""
+
+    def made(data: Data) -> None:
+        data["words"] = dict.fromkeys(words, "What it means.")
+        add("search", "deed", "search your deck", {"search": {"where": "deck"}})(data)
+
+    return made
+
+
 FAULTS: list[tuple[str, Callable[[Data], Any], str]] = [
     ("T011", lambda data: data["lines"].update(wood=["line"]), "unknown card type 'wood'"),
     ("T011", lambda data: data["kinds"].update(number="Digits."), "cannot be declared"),
@@ -73,6 +83,8 @@ FAULTS: list[tuple[str, Callable[[Data], Any], str]] = [
     ("T026", add("that-log", "thing", {"a": "that log"}, {"that-log": {}}), "as 'that' and as 'that-log'"),
     ("T027", add("fire", "deed", "set fire to {x:thing.a}", {"burn": {"what": "x"}}), "the same as 'burn'"),
     ("T027", add("one", "deed", "draw a card", {"draw": {"amount": 1}}), "does the same as 'draw'"),
+    ("T028", declare("you", "deck"), "no phrase uses the word 'you'"),
+    ("T028", declare("dekc"), "'deck' is no placeholder here, no lexeme and no declared word"),
 ]
 
 

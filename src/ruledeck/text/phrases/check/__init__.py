@@ -15,12 +15,12 @@ from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.text.phrases.check.overlap import check_overlap, check_same_words
 from ruledeck.text.phrases.check.parts import check_forms, check_parts, check_tables
 from ruledeck.text.phrases.check.recursion import check_endless, check_left_edge
-from ruledeck.text.phrases.check.slots import check_slots, check_words
+from ruledeck.text.phrases.check.slots import check_do, check_slots, check_words
 
 Check = Callable[[Phrasebook, Document, Game], Iterable[Problem]]
 
 STAGES: tuple[tuple[Check, ...], ...] = (
-    (check_tables, check_parts, check_slots, check_words),
+    (check_tables, check_parts, check_slots, check_words, check_do),
     (check_forms, check_left_edge, check_endless, check_same_words),
     (check_overlap,),
 )

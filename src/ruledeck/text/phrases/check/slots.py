@@ -36,6 +36,24 @@ def check_slots(book: Phrasebook, document: Document, _: Game) -> Iterator[Probl
         yield from _binding_problems(book, phrase, document)
 
 
+def check_do(book: Phrasebook, document: Document, _: Game) -> Iterator[Problem]:
+    """Yield words in `do` that are declared nowhere, and declared ones that no phrase uses."""
+    used: set[str] = set()
+    for phrase in book.phrases.values() if book.words else ():
+        for word in _strings(phrase.do):
+            used.add(word)
+            if word not in book.words and word not in book.lexemes and word not in phrase.slot_names:
+                hint = nearest_or_all(word, [*book.words, *phrase.slot_names])
+                message = f"'{word}' is no placeholder here, no lexeme and no declared word"
+                yield document.problem(("phrases", phrase.index, "do"), "T028", message, hint)
+    for word in book.words:
+        if word not in used:
+            line, column = document.key_position(("words",), word)
+            message = f"no phrase uses the word '{word}'"
+            hint = "use it in 'do', or remove it"
+            yield Problem(document.name, line, column, "T028", message, hint, "warning")
+
+
 def _variant_problems(phrase: Phrase, document: Document) -> Iterator[Problem]:
     wanted = {slot.name: slot.kind for slot in phrase.slots}
     for path, template in templates(phrase):
