@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import acting_as, actor, as_player, join
 from ruledeck.verifier.words.selector import Count, Selector, State
-from ruledeck.verifier.words.step import Plan, Step, act_all, in_order
+from ruledeck.verifier.words.step import Plan, Step, act_all, always, in_order
 
 YES = "yes"
 Person = Callable[[Context], Player]
@@ -25,7 +25,7 @@ Way = Callable[[Context], Play[Step]]
 """What finds out which step is done, and asks for it if it must."""
 
 
-def found_out(which: Way, can: State) -> Step:
+def found_out(which: Way, can: State = always) -> Step:
     """Return a step of which it turns out only when its turn comes what it is."""
 
     def run(context: Context) -> Play[Any]:
@@ -171,7 +171,7 @@ def only_if(is_so: State, step: Step, otherwise: Step | None = None) -> Step:
         yield from ()
         return step if is_so(context) else otherwise or Step()
 
-    return found_out(which, lambda context: True)
+    return found_out(which)
 
 
 # Which, and how often
@@ -200,4 +200,4 @@ def for_each(step: Step, count: Count) -> Step:
         yield from ()
         return in_order([step] * count(context))
 
-    return found_out(which, lambda context: True)
+    return found_out(which)

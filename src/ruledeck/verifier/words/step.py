@@ -23,7 +23,8 @@ Planner = Callable[[Context], Play[Plan]]
 People = Callable[[Context], Sequence[Player]]
 
 
-def _can(context: Context) -> bool:
+def always(context: Context) -> bool:
+    """Return that something is so."""
     return True
 
 
@@ -50,7 +51,7 @@ class Step:
     """
 
     run: Callable[[Context], Play[Any]] = nothing
-    can: State = _can
+    can: State = always
     takes: Filter = _takes
     chooses: Selector | None = None
     deciders: People = only_you
@@ -67,7 +68,7 @@ class Step:
         return (yield from self.asks(context))
 
 
-def planned(asks: Planner, can: State = _can) -> Step:
+def planned(asks: Planner, can: State = always) -> Step:
     """Return a step that first asks and then does what was planned."""
 
     def run(context: Context) -> Play[Any]:

@@ -114,6 +114,22 @@ def test_one_other_player_chooses_and_does_it(table, context):
     assert actor(context) is table.players[0]
 
 
+def test_one_other_player_does_one_thing_after_another(table, context):
+    def is_rich(context):
+        return actor(context).fields["score"] > 1
+
+    step = in_order([score(2), flow.only_if(is_rich, score(3))])
+    table.play(flow.by(players("bob"), step).run(context))
+    assert scores(table) == [0, 5, 0]
+    assert table.game.moment == 2
+
+
+def test_what_a_player_does_can_be_done_if_that_player_can(table, context):
+    table.players[1].fields["score"] = 1
+    able = [flow.done_by(score(-1), player).can(context) for player in table.players]
+    assert able == [False, True, False]
+
+
 def test_whoever_carries_out_the_text_may_choose_the_other_player(table, context):
     step = flow.by(one(others(), CHOOSER, POSSIBLE), discard())
     table.play(step.run(context), "cat", "cow")
@@ -236,6 +252,7 @@ def test_it_is_looked_whether_something_is_so_when_its_turn_comes(table, context
         return context.you.fields["score"] > 1
 
     step = flow.only_if(is_rich, score(5), otherwise=score(2))
+    assert step.can(context)
     table.play(in_order([step, step]).run(context))
     assert scores(table) == [7, 0, 0]
     table.play(flow.only_if(lambda context: False, score(1)).run(context))
@@ -244,6 +261,7 @@ def test_it_is_looked_whether_something_is_so_when_its_turn_comes(table, context
 
 def test_a_step_is_done_once_for_each(table, context):
     step = flow.for_each(score(2), lambda context: len(those(context, "card").things))
+    assert step.can(context)
     table.play(step.run(context))
     assert scores(table) == [0, 0, 0]
     table.play(in_order([discard(several(own_cards(), CHOOSER)), step]).run(context), ["ash", "asp"])

@@ -60,6 +60,11 @@ def test_what_a_text_waits_for_is_named_before_it_is_answered(table, context):
     assert answer.deciders(context) == [table.players[1]]
 
 
+def test_what_is_made_of_nothing_never_happens_and_holds_nothing(context):
+    assert not Waited().matches(context, Event("fell", context.card))
+    assert Rule().abilities == ()
+
+
 def test_a_term_of_another_kind_is_no_rule_and_no_event(table):
     rule, event = Rule(()), Waited("fell", of_card(THIS), lambda context, event: None)
     table.ruleset.primitive("holds")(lambda compiler: rule)

@@ -58,6 +58,10 @@ def test_all_are_meant_where_nothing_is_chosen(table, context):
     assert not trees(least=4).can(context)
 
 
+def test_nothing_is_meant_where_nothing_is_said(context):
+    assert Selector().things(context) == []
+
+
 def test_one_is_chosen_by_who_carries_it_out_and_called_that(table, context):
     bobs = as_player(context, table.players[1])
     assert keys(table.play(one(trees(), CHOOSER, POSSIBLE).pick(bobs), "elm")) == ["elm"]
