@@ -31,10 +31,12 @@ def invade(game: Enchanters, card: Card) -> Play[None]:
     It is put elsewhere where a text of the Overlord says so, and is discarded otherwise.
     """
     if game.active_overlord is not None:
+        before, game.invading = game.invading, card
         yield from game.happen(Event("invade", card))
         yield from _by_type(game, card)
         yield from _by_tokens(game, card)
         yield from _discard_tokens(game, card)
+        game.invading = before
     if card.zone is game.track:
         yield from stacks.discard(game, [card])
 

@@ -1,0 +1,56 @@
+"""The game that a text is carried out in, and what the text has named in it.
+
+Rules: co-op.guild.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import bind_one
+from ruledeck.verifier.words.selector import State
+
+from ..base import Enchanters, ruleset
+from ..ending import points_of
+
+POINTS = "points of removed-card"
+TAKEN_OFF = "taken off"
+
+
+def game_of(context: Context) -> Enchanters:
+    """Return the game that a text is carried out in."""
+    game: Enchanters = context.game
+    return game
+
+
+@ruleset.rule("co-op.guild.points")
+def note_removed(context: Context, card: Card) -> None:
+    """Keep what a card is worth that is about to be removed, as it lies now: `score-of removed-card`."""
+    bind_one(context, "card", card)
+    context.bound[POINTS] = points_of(game_of(context), card, context.you)
+
+
+def points_of_removed(context: Context) -> int:
+    """Return what the card was worth that was removed."""
+    points: int = context.bound.get(POINTS, 0)
+    return points
+
+
+def note_taken_off(context: Context, token: str, amount: int) -> None:
+    """Keep how many tokens were put back: `removed token`."""
+    context.bound[f"{TAKEN_OFF} {token}"] = amount
+
+
+def taken_off(context: Context, token: str) -> int:
+    """Return how many tokens the text has put back."""
+    amount: int = context.bound.get(f"{TAKEN_OFF} {token}", 0)
+    return amount
+
+
+def state_of(compiler: Compiler, term: Term) -> State:
+    """Return what a state compiles to; of a situation, that it goes on."""
+    found = compiler.get(term)
+    state: State = getattr(found, "goes_on", found)
+    assert callable(state), f"{term} is no state"
+    return state
