@@ -6,6 +6,7 @@ Rules: components.stacks; terms.cards, terms.tokens.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
@@ -73,15 +74,17 @@ ruleset = Ruleset(
         _beside("rewards"),
         _beside("quests"),
         ZoneKind("track", is_shared=True, is_table=True, slots=SLOTS),
-        *map(_deck, ("adventure", "wound-deck", "banners", "classes", "villages", "overlord-events")),
+        *map(_deck, ("adventure", "wound-deck", "banners", "classes", "overlord-events")),
         *map(_deck, ("events", "automa")),
         *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
         *map(_pile, ("graveyard", "automa-shown", "market")),
+        ZoneKind("aside", is_ordered=False, is_shared=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
     ],
     fields={
         "current": Stored(is_player=True),
         "first": Stored(is_player=True),
+        "kingdoms": Stored([]),
         "slot": Stored(NOWHERE),
         "faced": Stored(is_card=True),
         "journeyed": Stored(False),
@@ -113,10 +116,23 @@ class Enchanters(Game):
 
     icon_sums: dict[tuple[Player, str], int]
     """How many icons the players show, as far as they were counted since what is shown last changed."""
+    dueling: tuple[Unit, ...]
+    """The two sides of a duel while it is fought."""
+    invading: Card | None
+    """The card that invades, while it does."""
 
     def __init__(self, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         self.icon_sums = {}
+        self.dueling = ()
+        self.invading = None
         super().__init__(ruleset, names, seed, is_traced)
+
+    def ask(
+        self, player: Player | Card, options: Sequence[Any], rule: str, about: Any = None, **how: Any
+    ) -> Any:
+        """Return what to yield to ask a player; what the Overlord would choose, who decides is asked."""
+        chooser = player if isinstance(player, Player) else self.decider
+        return super().ask(chooser, options, rule, about, **how)
 
     # Who
 

@@ -21,7 +21,6 @@ DECK_OF = {
     "class": "classes",
     "wound": "wound-deck",
     "overlord-event": "overlord-events",
-    "village": "villages",
 }
 """The decks to which cards go back that do not go to the graveyard."""
 

@@ -14,7 +14,7 @@ from .base import VITALS, Enchanters, ruleset
 
 CRYSTALS = "crystals"
 CRYSTAL, REWARD = "crystal", "reward"
-REWARD_TOKEN = "reward-token"
+REWARD_TOKEN = "reward"
 FIVE = 5
 
 

@@ -1,0 +1,27 @@
+"""Which texts speak of a piece, so that it can be laid out where one of them is in the game.
+
+Rules: setup.desert.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.compile import Compiler, nothing
+
+from .base import ruleset
+
+DESERT = "desert-token"
+
+
+def speak_of(compiler: Compiler, piece: str) -> None:
+    """Note that the text which is being compiled speaks of a piece."""
+    compiler.carry_out(_moment(piece), nothing)
+
+
+def is_about(id: str, piece: str) -> bool:
+    """Return whether a text of a card speaks of a piece."""
+    return id in ruleset.cards and _moment(piece) in ruleset.cards[id].effects
+
+
+def _moment(piece: str) -> str:
+    """Return the moment that stands for a piece among those of a card's effects; it never comes."""
+    return f"of {piece}"

@@ -1,0 +1,115 @@
+"""The card with which each player's stack of items begins, and that of enchantments.
+
+Rules: setup.items, setup.enchantments; components.stacks.first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Enter, Event
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.order import in_turn_order
+
+from ..base import ENCHANTMENTS, ITEMS, Enchanters, ruleset
+from . import box
+
+BANNER, CLASS = "banner", "class"
+Dealt = Mapping[Player, str]
+"""Which card each player gets, by its id."""
+
+
+@ruleset.entry("setup.items")
+@ruleset.rule("setup.items.stack", "components.stacks.first")
+def get_items(game: Enchanters) -> Play[None]:
+    """Let each player have a first item."""
+    if game.modes["items"] != "banners":
+        dealt = _fists(game)
+    elif game.modes["kingdoms"]:
+        dealt = _banners_of_kingdoms(game)
+    else:
+        dealt = yield from _banners(game)
+    yield from _lay(game, dealt, ITEMS)
+    game.at = "setup.enchantments"
+
+
+@ruleset.rule("setup.items.fists")
+def _fists(game: Enchanters) -> Dealt:
+    return dict.fromkeys(game.players, box.first_card("item"))
+
+
+@ruleset.rule("setup.items.banners")
+def _banners(game: Enchanters) -> Play[Dealt]:
+    return (yield from _one_of_two(game, BANNER, "setup.items.banners"))
+
+
+@ruleset.rule("setup.items.banners.kingdoms")
+def _banners_of_kingdoms(game: Enchanters) -> Dealt:
+    return _of_kingdoms(game, BANNER)
+
+
+@ruleset.entry("setup.enchantments")
+@ruleset.rule("setup.enchantments.stack", "components.stacks.first")
+def get_enchantments(game: Enchanters) -> Play[None]:
+    """Let each player have a first enchantment."""
+    if game.modes["enchantments"] != "classes":
+        dealt = _basic(game)
+    elif game.modes["kingdoms"]:
+        dealt = _classes_of_kingdoms(game)
+    else:
+        dealt = yield from _classes(game)
+    yield from _lay(game, dealt, ENCHANTMENTS)
+    game.at = "setup.village"
+
+
+@ruleset.rule("setup.enchantments.basic")
+def _basic(game: Enchanters) -> Dealt:
+    return dict.fromkeys(game.players, box.first_card("enchantment"))
+
+
+@ruleset.rule("setup.enchantments.classes")
+def _classes(game: Enchanters) -> Play[Dealt]:
+    return (yield from _one_of_two(game, CLASS, "setup.enchantments.classes"))
+
+
+@ruleset.rule("setup.enchantments.classes.kingdoms")
+def _classes_of_kingdoms(game: Enchanters) -> Dealt:
+    return _of_kingdoms(game, CLASS)
+
+
+# How they are dealt
+
+
+def _one_of_two(game: Enchanters, type: str, rule: str) -> Play[Dealt]:
+    """Deal two cards of a type to each player, of which each keeps one."""
+    order = in_turn_order(game, game.first)
+    cards = box.drawn(game, box.cards_of_type(type), type, 2 * len(order))
+    dealt = {}
+    for player in order:
+        dealt[player] = yield game.ask(player, [cards.pop(0), cards.pop(0)], rule)
+    return dealt
+
+
+def _of_kingdoms(game: Enchanters, type: str) -> Dealt:
+    """Deal the cards of a type that belong to the chosen kingdoms, one to each player."""
+    order = in_turn_order(game, game.first)
+    cards = box.drawn(game, box.of_kingdoms(game, type), type, len(order))
+    return dict(zip(order, [*cards, *_others(game, type, cards, len(order) - len(cards))], strict=True))
+
+
+@ruleset.rule("setup.few")
+def _others(game: Enchanters, type: str, but: list[str], number: int) -> list[str]:
+    """Return other cards of a type by chance, as many as are lacking."""
+    others = [id for id in box.cards_of_type(type) if id not in but]
+    return box.drawn(game, others, type, number) if number else []
+
+
+def _lay(game: Enchanters, dealt: Dealt, stack: str) -> Play[None]:
+    """Lay down the cards that the players got, at one moment."""
+    yield from game.happen(
+        *(
+            Event("get", None, Enter(box.spec_of(id), game.stack(stack, player)), player, player)
+            for player, id in dealt.items()
+        )
+    )

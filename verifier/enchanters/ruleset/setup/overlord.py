@@ -1,0 +1,63 @@
+"""The Overlord of a competitive game.
+
+Rules: setup.overlord; overlords.hard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+
+from .. import tokens
+from ..base import VITALS, Enchanters, ruleset
+from . import box
+from .overlord_co_op import set_up_co_op
+
+HARD_EACH = 2
+
+
+@ruleset.entry("setup.overlord")
+def set_up(game: Enchanters) -> Play[None]:
+    """Lay out an Overlord with all that belongs to it, if there is one."""
+    if game.is_co_op:
+        yield from set_up_co_op(game)
+    elif game.modes["overlord"]:
+        yield from _set_up(game)
+    game.at = "setup.tokens"
+
+
+def _set_up(game: Enchanters) -> Play[None]:
+    """Draw an Overlord, and put tokens on its card."""
+    found = _of_kingdoms(game) if game.modes["kingdoms"] else []
+    chosen = box.drawn(game, found or _any(game), "overlord")
+    yield from game.enter("lay", [box.spec_of(chosen[0])], game.zone("overlord"))
+    yield from _put_rewards(game)
+    if game.modes["hard"]:
+        yield from _harden(game)
+
+
+@ruleset.rule("setup.overlord.kingdoms")
+def _of_kingdoms(game: Enchanters) -> Sequence[str]:
+    return [id for id in box.of_kingdoms(game, "overlord") if not box.events_of(id)]
+
+
+@ruleset.rule("setup.overlord.random")
+def _any(game: Enchanters) -> Sequence[str]:
+    """Return all Overlords that are not made for the co-op game: those have events of their own."""
+    return [id for id in box.cards_of_type("overlord") if not box.events_of(id)]
+
+
+@ruleset.rule("setup.overlord.rewards")
+def _put_rewards(game: Enchanters) -> Play[None]:
+    """Put a reward token on the Overlord's card for each player."""
+    assert game.overlord is not None
+    yield from tokens.put(game, game.overlord, tokens.REWARD, len(game.players))
+
+
+@ruleset.rule("overlords.hard")
+def _harden(game: Enchanters) -> Play[None]:
+    """Put four reinforcement tokens on the Overlord's card, two of each side."""
+    assert game.overlord is not None
+    for side in VITALS:
+        yield from tokens.put(game, game.overlord, side, HARD_EACH)

@@ -1,0 +1,58 @@
+"""The village, and another one that takes its place.
+
+Rules: setup.village; mechanics.village.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.flow.ask import Play
+
+from ..base import Enchanters, ruleset
+from . import box
+
+GUILD = "enchanters-guild"
+"""The village of the co-op game, by whose name the rules call it."""
+
+
+@ruleset.entry("setup.village")
+def set_up(game: Enchanters) -> Play[None]:
+    """Lay out the village."""
+    yield from lay_village(game)
+    game.at = "setup.overlord"
+
+
+def lay_village(game: Enchanters) -> Play[None]:
+    """Lay out a village that was not there before, as it is found in the set-up."""
+    found = box.drawn(game, [id for id in _villages(game) if not _was_there(game, id)], "village")
+    if not found:
+        raise game.gap("which village is laid out, when there is none left")
+    yield from game.enter("lay", [box.spec_of(found[0])], game.zone("village"))
+
+
+def _was_there(game: Enchanters, id: str) -> bool:
+    """Return whether a card of an id is in the game, or was and is in the box again."""
+    return any(card.id == id for zone in ("village", "box") for card in game.zone(zone).cards)
+
+
+def _villages(game: Enchanters) -> Sequence[str]:
+    """Return the villages of which one is laid out."""
+    if game.is_co_op:
+        return _of_co_op(game)
+    return _of_kingdoms(game) if game.modes["kingdoms"] else _any(game)
+
+
+@ruleset.rule("setup.village.co-op")
+def _of_co_op(game: Enchanters) -> Sequence[str]:
+    return [GUILD]
+
+
+@ruleset.rule("setup.village.kingdoms")
+def _of_kingdoms(game: Enchanters) -> Sequence[str]:
+    return box.of_kingdoms(game, "village")
+
+
+@ruleset.rule("setup.village.random")
+def _any(game: Enchanters) -> Sequence[str]:
+    return [id for id in box.cards_of_type("village") if id != GUILD]
