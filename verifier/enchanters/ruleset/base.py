@@ -122,7 +122,6 @@ class Enchanters(Game):
     """The card that invades, while it does."""
 
     def __init__(self, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
-        self.icon_sums = {}
         self.dueling = ()
         self.invading = None
         super().__init__(ruleset, names, seed, is_traced)
