@@ -74,9 +74,7 @@ def shown_by_zone(game: Game, card: Card) -> tuple[Shown, ...]:
 
 def icons(game: Game, player: Player, name: str) -> int:
     """Return how many of an icon the cards show that a player controls."""
-    shown = () if game.showing is None else game.showing.all()
-    icons_of = game.ruleset.icons_of
-    return sum(icons_of(each.shown).get(name, 0) for each in shown if each.player is player)
+    return 0 if game.showing is None else game.showing.icons.get((player, name), 0)
 
 
 def effects(game: Game, card: Card, moment: str) -> list[Effect]:
@@ -92,24 +90,24 @@ def effects(game: Game, card: Card, moment: str) -> list[Effect]:
 
 
 class Showing:
-    """What the cards of a game show, and the listeners of that."""
+    """What the cards of a game show, and the listeners of that.
 
-    __slots__ = ("_listeners", "_now", "_shown", "game")
+    `icons` says how many of an icon those cards show that a player controls, as far as there ever were any: it
+    is kept up to date, as values of players are asked for far more often than cards come and go.
+    """
+
+    __slots__ = ("_listeners", "_now", "_shown", "game", "icons")
 
     def __init__(self, game: Game, shown: Callable[[Any, Card], Iterable[Shown]]) -> None:
         self.game = game
         self._shown = shown
         self._now: dict[Card, _Now] = {}
         self._listeners: dict[tuple[Card, Shown], list[Listener]] = {}
+        self.icons: dict[tuple[Player, str], int] = {}
 
     def of(self, card: Card) -> tuple[Shown, ...]:
         """Return what a card shows."""
         return self._now.get(card, _NOTHING).shows
-
-    def all(self) -> Iterator[Change]:
-        """Yield all that is shown, with the card that shows it and who controls that."""
-        for card, now in self._now.items():
-            yield from (Change(card, shown, now.player) for shown in now.shows)
 
     def lay(self, cards: Iterable[Card]) -> None:
         """Let cards that are laid out show what they show, without events."""
@@ -118,8 +116,10 @@ class Showing:
 
     def drop(self, card: Card) -> None:
         """Let a card that is no longer in the game show nothing; its listeners are gone already."""
-        for shown in self._now.pop(card, _NOTHING).shows:
+        now = self._now.pop(card, _NOTHING)
+        for shown in now.shows:
             del self._listeners[card, shown]
+            self._count(Change(card, shown, now.player), -1)
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that."""
@@ -149,11 +149,20 @@ class Showing:
         came = [Change(card, each, new.player) for each in new.shows if not (is_same and each in old.shows)]
         self._now[card] = new
         for change in went:
+            self._count(change, -1)
             for listener in self._listeners.pop((card, change.shown)):
                 self.game.listeners.drop(listener)
         for change in came:
+            self._count(change, 1)
             self._listeners[card, change.shown] = list(self._listening(card, change.shown))
         return went, came
+
+    def _count(self, change: Change, sign: int) -> None:
+        """Count the icons of what came, or with the other sign of what went."""
+        if change.player is not None:
+            for icon, number in self.game.ruleset.icons_of(change.shown).items():
+                of = (change.player, icon)
+                self.icons[of] = self.icons.get(of, 0) + sign * number
 
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):

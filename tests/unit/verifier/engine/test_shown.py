@@ -267,6 +267,7 @@ def test_a_card_that_comes_into_the_game_covers_and_one_that_leaves_it_uncovers(
     assert icons(table.game, table.players[0], "power") == 2 - 1
     restore(table.game, told)
     assert heard(table) == []
+    assert icons(table.game, table.players[0], "power") == 0
 
 
 def test_random_play_notices_a_card_that_shows_what_it_should_not(table):
