@@ -12,6 +12,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
 from ruledeck.verifier.engine.shown import Change
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Sort
 
 from .base import POWERS, Enchanters, ruleset
 from .values import icons_of
@@ -68,11 +69,13 @@ def reset(game: Enchanters) -> Play[None]:
 
 def pearl_tokens(player: Player) -> int:
     """Return how many pearl tokens a player has, on either side."""
-    return sum(player.fields[field] for field in PEARLS.values())
+    return int(player.fields[PEARLS[ACTIVE]] + player.fields[PEARLS[INACTIVE]])
 
 
 def even_pearls(game: Enchanters) -> Play[bool]:
     """Let each player have as many pearl tokens as their pearl value; return whether anything changed."""
+    if not _has_pearls(game):
+        return False
     has_changed = False
     for player in game.in_order:
         more = game.stat(player, "pearl") - pearl_tokens(player)
@@ -82,6 +85,13 @@ def even_pearls(game: Enchanters) -> Play[bool]:
             yield from _discard_pearls(game, player, -more)
         has_changed = has_changed or more != 0
     return has_changed
+
+
+def _has_pearls(game: Enchanters) -> bool:
+    """Return whether there are pearl icons, tokens or texts on them: mostly there are not, and it is quick."""
+    return bool(game.listeners.of(Sort.MODIFY, "pearl")) or any(
+        icons_of(game, player, "pearl") or pearl_tokens(player) for player in game.players
+    )
 
 
 @ruleset.rule("mechanics.activate.pearls.more")

@@ -24,7 +24,6 @@ WHOLE = ("village", "common", "quests", "attached", "automa-shown")
 @ruleset.policy
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows, by where it lies."""
-    game.icon_sums.clear()
     place = card.zone.kind.name
     if place in STACKS:
         return _in_a_stack(game, card)

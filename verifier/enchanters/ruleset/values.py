@@ -21,10 +21,7 @@ _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STO
 
 def icons_of(game: Enchanters, player: Player, icon: str) -> int:
     """Return how many of an icon a player shows."""
-    found = game.icon_sums.get((player, icon))
-    if found is None:
-        found = game.icon_sums[player, icon] = icons(game, player, icon)
-    return found
+    return icons(game, player, icon)
 
 
 @ruleset.policy

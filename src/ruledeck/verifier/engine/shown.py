@@ -92,8 +92,8 @@ def effects(game: Game, card: Card, moment: str) -> list[Effect]:
 class Showing:
     """What the cards of a game show, and the listeners of that.
 
-    `icons` says how many of an icon those cards show that a player controls, as far as there ever were any: it
-    is kept up to date, as values of players are asked for far more often than cards come and go.
+    `icons` says how many of an icon those cards show that a player controls, if there ever were any. It is
+    kept up to date, as values of players are asked for far more often than cards come and go.
     """
 
     __slots__ = ("_listeners", "_now", "_shown", "game", "icons")
