@@ -80,11 +80,17 @@ def test_one_of_nothing_is_left_out(table, context):
 
 def test_several_are_chosen_up_to_a_number_and_called_those(table, context):
     found = several(trees(), CHOOSER, lambda context: 2)
-    assert found.can(context)
     assert keys(table.play(found.pick(context), ["oak"])) == ["oak"]
     assert keys(those(context, "tree").things) == ["oak"]
     ask = table.choices[0].ask
     assert (ask.least, ask.most) == (0, 2)
+
+
+def test_several_are_chosen_by_who_carries_it_out_of_which_there_may_be_none(table, context):
+    bobs = as_player(context, table.players[1])
+    table.play(several(trees(), CHOOSER).pick(bobs), ["oak"])
+    assert table.choices[0].ask.player is table.players[1]
+    assert several(trees(tests=(lambda context, card: False,)), CHOOSER).can(context)
 
 
 def test_without_a_number_all_can_be_chosen(table, context):
