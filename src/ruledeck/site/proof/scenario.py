@@ -103,7 +103,15 @@ class StoryView:
             picture = address.relative(self.setter.page, address.card_file(game.id, id, "webp"))
             side = game.sides[card.side].colour if card and card.side else ""
             link = self.setter.link("card", id)
-            found[key] = {"name": known[key], "link": link, "picture": picture, "side": side}
+            size = game.sizes[game.types[card.type].size] if card else None
+            is_wide = size is not None and size.width > size.height
+            found[key] = {
+                "name": known[key],
+                "link": link,
+                "picture": picture,
+                "side": side,
+                "wide": is_wide,
+            }
         return found
 
     # The table
@@ -123,6 +131,7 @@ class StoryView:
                 "key": laid["card"],
                 "is_down": bool(laid.get("down")),
                 "marks": laid.get("marks", ()),
+                "is_dim": laid.get("shows") == [],
             }
             for laid in cards
         ]

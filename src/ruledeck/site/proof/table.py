@@ -53,5 +53,6 @@ def _zone(story: Story, zone: ZoneSpec, address: str) -> Mapping[str, Any]:
         "title": zone.title,
         "is_pile": not zone.is_table and zone.seen != HAND,
         "is_ordered": zone.is_ordered,
+        "is_stack": zone.is_stack,
         "cards": list(story.start.zones.get(address) or ()),
     }

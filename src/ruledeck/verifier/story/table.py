@@ -15,7 +15,7 @@ from ruledeck.verifier.engine.ruleset import Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import who_knows
 from ruledeck.verifier.engine.state.position import OBJECT
-from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.state.zone import Shows, Zone, ZoneKind
 from ruledeck.verifier.engine.timing.ability import Begun
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.story.words import card_piece, field_name, marks, merged, value_words, zone_title
@@ -35,9 +35,14 @@ def zone_specs(ruleset: Ruleset) -> list[ZoneSpec]:
             kind.is_ordered,
             kind.is_table,
             kind.is_shared,
+            _is_stack(kind),
         )
         for kind in ruleset.zones
     ]
+
+
+def _is_stack(kind: ZoneKind) -> bool:
+    return kind.shows is Shows.TOP and kind.is_table
 
 
 def field_names(ruleset: Ruleset) -> dict[str, str]:
@@ -103,6 +108,8 @@ def _card(game: Game, card: Card) -> Laid:
     known = who_knows(game, card)
     if known != game.everybody:
         laid["known"] = seats(game, known)
+    if _is_stack(card.zone.kind):
+        laid["shows"] = [shown.part for shown in game.shown(card)]
     said = marks(game.ruleset, card)
     if said:
         laid["marks"] = said

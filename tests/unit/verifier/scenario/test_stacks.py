@@ -118,3 +118,13 @@ def test_what_comes_to_be_shown_is_told_by_text_and_part_in_reports_and_stories(
     lines = [event_line(game, event).partition("  [")[0] for event in game.log or ()]
     assert {"2 show axe shown=axe upper,axe lower", "3 hide bow shown=bow upper"} <= set(lines)
     assert "axe upper" in str(tell(stacks(), scenario).steps)
+
+
+def test_a_story_tells_of_each_card_in_a_stack_which_parts_it_shows() -> None:
+    [scenario] = loaded().scenarios
+    story = tell(stacks(), scenario)
+    covered = {"card": "fist", "shows": ["lower"]}
+    assert story.start.zones["you.items"] == [{"card": "bow", "shows": ["upper", "lower"]}, covered]
+    [laid] = [step.zones["you.items"] for step in story.steps if "you.items" in step.zones]
+    covering = {"card": "axe", "shows": ["upper", "lower"]}
+    assert laid == [covering, {"card": "bow", "shows": ["lower"]}, covered]

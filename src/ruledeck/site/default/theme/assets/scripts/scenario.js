@@ -43,6 +43,8 @@
     const isKnown = knows(laid);
     const item = element("li", "rd-tile");
     if (laid.down) item.classList.add("rd-tile--down");
+    if (card.wide) item.classList.add("rd-tile--wide");
+    if (laid.shows && !laid.shows.length) item.classList.add("rd-tile--dim");
     if (!isKnown) item.classList.add("rd-tile--unknown");
     else item.dataset.card = laid.card;
     if (card.side) item.style.setProperty("--side", card.side);
