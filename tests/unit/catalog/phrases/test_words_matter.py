@@ -37,11 +37,14 @@ def book(content: Content) -> Phrasebook:
 
 
 def read_lines(content: Content, book: Phrasebook) -> Iterator[tuple[Card, str, Node, Effect]]:
-    """Yield each line that the phrasebook reads, with its reading and effect."""
+    """Yield each line that the phrasebook reads, once for a type of card, with its reading and effect."""
+    seen: set[tuple[str, str]] = set()
     for card in content.cards:
         for line in card.text if card.type in book.lines else ():
-            (node,) = book.parser.readings(line, book.lines[card.type])
-            yield card, line, node, effect(node)
+            if (card.type, line) not in seen:
+                seen.add((card.type, line))
+                (node,) = book.parser.readings(line, book.lines[card.type])
+                yield card, line, node, effect(node)
 
 
 def without_variants(node: Node) -> object:
@@ -67,13 +70,15 @@ def test_another_phrase_word_or_number_does_another_thing_or_is_refused(
     tried = Counter[str]()
 
     def texts() -> Iterator[tuple[Card, Node, Effect, str]]:
-        for card, _, node, wanted in read_lines(content, book):
+        for card, line, node, wanted in read_lines(content, book):
             for change in changes(book, node, composer):
-                tried[card.id] += 1
+                tried[line] += 1
                 yield card, node, wanted, print_text(change.node, book.language)
 
     assert same_again(book, texts()) == []
-    assert all(tried[card.id] >= 3 for card in content.cards if card.type in book.lines and card.text)
+    for card in content.cards:
+        if card.type in book.lines and card.text:
+            assert sum(tried[line] for line in card.text) >= 3, card.id
 
 
 def test_a_changed_text_is_read_as_the_change_that_was_made(content: Content, book: Phrasebook) -> None:
