@@ -7,7 +7,7 @@ from ruledeck.verifier.compile import Compiler, TermError
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.timing.ability import Context, Text
 from ruledeck.verifier.words import flow
-from ruledeck.verifier.words.named import actor, bind_many, those
+from ruledeck.verifier.words.named import actor, bind_many, that, those
 from ruledeck.verifier.words.selector import Selector, one, several
 from ruledeck.verifier.words.step import Step, choice, done_to, in_order, steps
 
@@ -95,14 +95,26 @@ def test_what_there_is_none_of_is_left_out_by_a_rule(table, context):
     assert [(event.kind, event.rules) for event in table.game.log] == [("skipped", (POSSIBLE,))] * 2
 
 
-def test_a_term_that_holds_is_no_step(table):
+def test_terms_are_steps_in_order_and_one_that_holds_is_none(table, context):
     table.ruleset.primitive("holds")(lambda compiler: "a rule")
     table.ruleset.primitive("score")(lambda compiler, amount: score(amount))
     compiler = Compiler(table.ruleset, Text("ash", 0))
-    assert isinstance(steps(compiler, [{"score": {"amount": 1}}]), Step)
+    both = steps(compiler, [{"score": {"amount": 1}}, {"score": {"amount": 2}}])
+    table.play(both(context))
+    assert scores(table) == [3, 0, 0]
     with pytest.raises(TermError, match="holds") as caught:
         steps(compiler, [{"score": {"amount": 1}}, {"holds": {}}], "say for how long")
     assert caught.value.hint == "say for how long"
+
+
+def test_you_decide_on_a_step_that_says_nothing_else(table, context):
+    assert score(1).deciders(context) == [table.players[0]]
+
+
+def test_a_choice_alone_is_called_by_its_word_and_limits_no_step_that_takes_all(table, context):
+    step = in_order([choice(one(own_cards(), CHOOSER, POSSIBLE)), score(1)])
+    table.play(step.run(context), "asp")
+    assert that(context, "card").key == "asp"
 
 
 # By others
@@ -141,6 +153,13 @@ def test_several_choose_in_turn_before_anything_happens_and_then_it_happens_at_o
     assert asked(table) == [("bob", CHOOSER), ("cat", CHOOSER)]
     assert table.kinds == ["discard bur", "discard cob", "score", "score"]
     assert moments(table) == 1
+
+
+def test_several_choose_and_then_do_what_they_have_chosen_it_for(table, context):
+    those_chosen = Selector("card", lambda context: [that(context, "card")])
+    step = in_order([choice(one(own_cards(), CHOOSER, POSSIBLE)), discard(those_chosen)])
+    table.play(flow.by(others(), step).run(context), "bur", "cob")
+    assert table.kinds == ["discard bur", "discard cob"]
 
 
 def test_what_nothing_can_answer_waits_too_until_all_have_chosen(table, context):
