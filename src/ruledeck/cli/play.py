@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,14 +18,19 @@ from ruledeck.schema.workspace import Workspace
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from ruledeck.catalog.source.content import Content
+    from ruledeck.cli.terminal.verifier.seat.names import Names
     from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
     from ruledeck.verifier.engine.flow.run import Answer
+    from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.session import Session
 
 HELP = """\
 A number chooses an option, several numbers choose several, an empty line passes.
-  save FILE   write the last step that is over as a scenario, at the end of FILE: scenarios, or a new .yml
   table       show the table again
+  card NAME   show a card that you can see
+  rule        show the rule that asks
+  save FILE   write the last step that is over as a scenario, at the end of FILE: scenarios, or a new .yml
   quit        leave the game"""
 
 
@@ -64,6 +70,7 @@ def command(
     Example:
       ruledeck play harbour-cats --against random
     """
+    from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.cli.terminal.console import result_console
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
@@ -75,7 +82,7 @@ def command(
     setups = world.ruleset.setups
     told = setup_of_seed(setups, setup_said(setups, game, setup, players, modes), seed)
     others = sensibly(seed) if against == "sensible" else at_random(seed)
-    table = _Table(result_console(), workspace, game)
+    table = _Table(result_console(), workspace, load_sound_content(workspace, game))
 
     def answer_of(asked: int) -> Answer:
         return table.answer if asked == seat - 1 or against == "people" else others
@@ -113,33 +120,69 @@ class _Table:
     session: Session
     seat: int
 
-    def __init__(self, console: Console, workspace: Workspace, game: str) -> None:
-        self.console, self.workspace, self.game = console, workspace, game
+    def __init__(self, console: Console, workspace: Workspace, content: Content) -> None:
+        self.console, self.workspace, self.content = console, workspace, content
+        self.game = content.game.id
+        self.shown: dict[int, Any] = {}
 
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
-        from ruledeck.cli.terminal.verifier.table import print_ask, print_news, print_table
+        from ruledeck.cli.terminal.verifier.seat.asked import print_ask
 
-        game, player = self.session.game, ask.player
-        print_news(self.console, game, player, self.session.news(player.seat))
-        print_table(self.console, game, player)
-        print_ask(self.console, game, ask)
+        names = self._names(ask.player)
+        self._tell(names)
+        print_ask(self.console, names, ask)
         while True:
             line = input("> ").strip()
-            word, _, rest = line.partition(" ")
-            if word == "quit":
-                raise _Left
-            if word == "help":
-                click.echo(HELP)
-            elif word == "table":
-                print_table(self.console, game, player)
-            elif word == "save":
-                self._save(rest.strip())
-            else:
-                chosen = _chosen(ask, line)
-                if chosen is not _WRONG and ask.accepts(chosen):
-                    return chosen
-                click.echo(f"'{line}' is none of these; 'help' says how to choose")
+            if self._is_command(names, ask, line):
+                continue
+            chosen = _chosen(ask, line)
+            if chosen is not _WRONG and ask.accepts(chosen):
+                return chosen
+            click.echo(f"'{line}' is none of these; 'help' says how to choose")
+
+    def _names(self, player: Player) -> Names:
+        from ruledeck.cli.terminal.verifier.seat.names import Names
+
+        return Names(self.content, self.session.game, player)
+
+    def _tell(self, names: Names) -> None:
+        """Show what happened, and the table if anything on it is different from what this seat saw last."""
+        from ruledeck.cli.terminal.verifier.seat.table import print_news, print_table
+        from ruledeck.verifier.engine.state.view import view
+
+        seat = names.player.seat
+        print_news(self.console, names, self.session.news(seat))
+        here = deepcopy({**view(names.game, names.player), "at": ""})
+        if self.shown.get(seat) != here:
+            self.shown[seat] = here
+            print_table(self.console, names)
+
+    def _is_command(self, names: Names, ask: Ask | OpenAsk, line: str) -> bool:
+        """Carry out what is no answer; return whether it was none.
+
+        Raises:
+            _Left: the player leaves the game.
+        """
+        from ruledeck.cli.terminal.verifier.seat.asked import print_known, print_rule
+        from ruledeck.cli.terminal.verifier.seat.table import print_table
+
+        word, _, rest = line.partition(" ")
+        if word == "quit":
+            raise _Left
+        if word == "help":
+            click.echo(HELP)
+        elif word == "table":
+            print_table(self.console, names)
+        elif word == "card":
+            print_known(self.console, names, rest.strip())
+        elif word == "rule":
+            print_rule(self.console, self.content, ask.rule)
+        elif word == "save":
+            self._save(rest.strip())
+        else:
+            return False
+        return True
 
     def _save(self, name: str) -> None:
         if not name:
@@ -168,13 +211,9 @@ class _Table:
 
     def show_end(self) -> None:
         """Show how the game ended."""
-        from ruledeck.cli.terminal.verifier.table import print_news, print_table
-
-        game = self.session.game
-        player = game.players[self.seat]
-        print_news(self.console, game, player, self.session.news(player.seat))
-        print_table(self.console, game, player)
-        for name, value in game.ruleset.summary(game).items():
+        names = self._names(self.session.game.players[self.seat])
+        self._tell(names)
+        for name, value in self.session.game.ruleset.summary(self.session.game).items():
             click.echo(f"{name}: {value}")
 
 

@@ -40,17 +40,48 @@ def test_one_sees_the_table_of_one_s_seat_and_what_may_be_chosen(type_in: Callab
     outcome = type_in("quit")
     assert outcome.code == 0
     lines = [" ".join(line.split()) for line in outcome.stdout.splitlines()]
-    assert "evil’s hand ?, ?, ?, ?, ?, ?, ?" in lines
-    assert "good’s deck 53 cards" in lines
+    at = lines.index("good (you)")
+    assert lines[at + 1 : at + 3] == [
+        "deck 53 cards",
+        "hand Mimic 2, Vorpal 2, Defender 2, Awareness 1, Blades 1, Cleric 1, Cleaver 1",
+    ]
+    assert lines[lines.index("evil") + 2] == "hand 7 cards"
+    assert "current player good actions left 3" in lines
+    assert "· Evil draws a card (7 times)" in lines
     assert "Good may play a resource (turns.resource)" in outcome.stdout
     assert "a number, or nothing to pass" in outcome.stdout
+
+
+def test_options_are_cards_with_their_names_and_texts(type_in: Callable[..., Any]) -> None:
+    outcome = type_in("1", "quit")
+    assert "  1  Vorpal 2\n       Value 5\n       When a guardian in this dungeon rolls [6]" in outcome.stdout
+    assert "Good chooses the dungeon for Vorpal 2 (resources.play)\n  1  good’s dungeon 1\n" in outcome.stdout
+    assert "good.vorpal" not in outcome.stdout
+
+
+def test_cards_in_play_show_their_texts_and_a_table_is_shown_only_when_it_is_different(
+    type_in: Callable[..., Any],
+) -> None:
+    outcome = type_in("1", "1", "quit")
+    _, table, last = outcome.stdout.split("\ngood (you)")
+    assert "    Vorpal 2 (hidden)  Value 5\n        When a guardian in this dungeon rolls [6]" in last
+    assert table.index("Good chooses the dungeon") > 0
+    assert outcome.stdout.count("Good may play a resource") == 1
+
+
+def test_a_card_and_the_rule_that_asks_can_be_looked_up(type_in: Callable[..., Any]) -> None:
+    outcome = type_in("card vor", "card GUARDIAN", "card", "rule", "quit")
+    assert "> Vorpal 2  Enchantment · Good · Base set\n" in outcome.stdout
+    assert "you see no card 'GUARDIAN'" in outcome.stdout
+    assert "say which: card fighter" in outcome.stdout
+    assert "> 5.3.1 First, the current player may play one resource" in outcome.stdout
 
 
 def test_what_is_none_of_the_options_is_asked_again(type_in: Callable[..., Any]) -> None:
     outcome = type_in("99", "fighter", "1 2", "help", "table", "quit")
     assert outcome.stdout.count("is none of these") == 3
     assert "save FILE" in outcome.stdout
-    assert outcome.stdout.count("good’s hand") == 2
+    assert outcome.stdout.count("good (you)") == 2
 
 
 def test_a_step_is_saved_as_a_scenario_that_holds(

@@ -1,0 +1,129 @@
+"""A table as one player sees it, and what happened on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ruledeck.catalog.source.setup import Setup
+from ruledeck.cli.terminal.verifier.seat.names import Names
+from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, SetField
+from ruledeck.verifier.engine.ruleset import Stored
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Seen, Zone
+from ruledeck.verifier.story.person import whose
+from ruledeck.verifier.story.words import event_words, field_name, marks, value_words, zone_name
+
+MOST_SHOWN = 12
+"""Cards of one zone out of play that are named; more are counted."""
+TEXT = 4
+"""Columns by which a card's text stands in from its name."""
+
+
+def print_table(console: Console, names: Names) -> None:
+    """Write the zones in which something lies, a player's own first, with the texts of cards in play."""
+    game, player = names.game, names.player
+    owners: list[Player | None] = [player, *(other for other in game.players if other is not player), None]
+    console.print()
+    for line in _head(names):
+        console.print(line)
+    for owner in owners:
+        zones = [zone for zone in game.zones.values() if zone.owner is owner and zone.cards]
+        fields = _fields(names, game.ruleset.player_fields, owner.fields) if owner else Text()
+        if not zones and not fields.plain:
+            continue
+        title = Text.assemble(
+            (_called(owner, player), "bold underline"), "  " if fields.plain else "", fields
+        )
+        console.print(title, soft_wrap=True)
+        for zone in zones:
+            _print_zone(console, names, zone)
+
+
+def _called(owner: Player | None, player: Player) -> str:
+    if owner is None:
+        return "on the table"
+    return f"{owner.name} (you)" if owner is player else owner.name
+
+
+def _head(names: Names) -> Iterator[Text]:
+    """Yield the modes that are not as usual, and what the game stores for all."""
+    game = names.game
+    setups = game.ruleset.setups
+    told = setups.words(Setup(len(game.players), game.modes)) if setups else []
+    if told:
+        yield Text("modes ", "dim").append(", ".join(told), "default")
+    fields = _fields(names, game.ruleset.fields, game.fields)
+    if fields.plain:
+        yield fields
+
+
+def _fields(names: Names, declared: Mapping[str, Stored], fields: Mapping[str, Any]) -> Text:
+    """Return numbers that are stored and not secret, and what else is not as at first."""
+    game = names.game
+    told = []
+    for name, value in fields.items():
+        stored = declared[name]
+        is_number = isinstance(value, int) and not isinstance(value, bool) and (value or stored.initial())
+        if stored.is_inner or value is None or not (is_number or value != stored.initial()):
+            continue
+        words = names.pieces(value_words(game, value))
+        told.append(Text.assemble((f"{field_name(game.ruleset, name)} ", "dim"), words))
+    return Text("  ").join(told)
+
+
+def _print_zone(console: Console, names: Names, zone: Zone) -> None:
+    owner = f"{whose(zone.owner.name)} " if zone.owner else "the "
+    title = zone_name(names.game, zone).removeprefix(owner)
+    if not zone.kind.is_table or zone.kind.seen is Seen.NOBODY:
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(Text(f"  {title}"), _listed(names, zone))
+        console.print(grid)
+        return
+    console.print(Text(f"  {title}"))
+    for card in zone.cards:
+        console.print(Padding(_in_play(names, card), (0, 0, 0, TEXT), expand=False))
+        for line in names.lines(card) if names.knows(card) else ():
+            line.stylize("dim")
+            console.print(Padding(line, (0, 0, 0, 2 * TEXT), expand=False))
+
+
+def _listed(names: Names, zone: Zone) -> Text:
+    """Return the cards of a zone out of play in one line, as far as they are seen."""
+    known = [card for card in zone.cards if names.knows(card)]
+    if not known:
+        return Text(f"{len(zone.cards)} {'card' if len(zone.cards) == 1 else 'cards'}", "dim")
+    shown = [_marked(names, card) for card in zone.cards[:MOST_SHOWN]]
+    more = len(zone.cards) - len(shown)
+    return Text(", ").join([*shown, *([Text(f"{more} more", "dim")] if more > 0 else [])])
+
+
+def _marked(names: Names, card: Card) -> Text:
+    said = marks(names.game.ruleset, card)
+    name = names.styled(card)
+    return Text.assemble(name, (f" ({names.words(', '.join(said))})", "yellow")) if said else name
+
+
+def _in_play(names: Names, card: Card) -> Text:
+    stats = names.stats(card) if names.knows(card) else Text()
+    return Text.assemble(_marked(names, card), "  " if stats.plain else "", stats)
+
+
+def print_news(console: Console, names: Names, events: Iterable[Event]) -> None:
+    """Write what happened, in words, as a player may know it; what happens again and again is counted."""
+    told = (
+        names.pieces(event_words(names.game, event))
+        for event in events
+        if event.kind not in (REFUSED, SKIPPED) and not isinstance(event.change, SetField)
+    )
+    for _, alike in groupby(told, key=lambda text: text.plain):
+        lines = list(alike)
+        times = f"  ({len(lines)} times)" if len(lines) > 1 else ""
+        console.print(Text("· ", "dim").append_text(lines[0]).append(times, "dim"), soft_wrap=True)
