@@ -13,8 +13,10 @@ from ruledeck.verifier.engine.flow.event import Add, Event
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
+from . import choices
 from .base import Enchanters, ruleset
 from .powers import ACTIVE, INACTIVE, PEARLS
+from .variants import quests
 
 MINOR, REST, CHALLENGE = "minor", "rest", "challenge"
 """Kinds of actions, which are also the events of their use."""
@@ -26,12 +28,14 @@ TURN = "turn"
 @ruleset.rule("texts.minor", "texts.minor.barred")
 def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
     """Return whether a player may use an action: their own, and those of what nobody controls."""
+    if quests.is_task(action):
+        return quests.may_claim(game, player, action.context.card)
     if action.context.whose not in (None, player):
         return False
     barring = [
         each
-        for each in game.listeners.of(Sort.CHOICE, BARRED)
-        if each.context.whose is player and action.context.card in each.ability.run(each.context)
+        for each in choices.working(game, BARRED)
+        if each.context.you is player and action.context.card in each.ability.run(each.context)
     ]
     game.consult(*(each.ability.text for each in barring))
     return "texts.minor.barred" if barring else True

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
-from ruledeck.verifier.engine.timing.ability import Sort
 
-from . import damage, tokens
+from . import choices, damage, tokens
 from .base import Enchanters, ruleset
 from .challenges import is_beaten_for_good
 from .coop.ending import end_if_decided
@@ -49,10 +48,9 @@ def check_state(game: Enchanters) -> Play[bool]:
 def _discard_too_many(game: Enchanters) -> Play[bool]:
     """Let players discard the crystals that a text does not let them have."""
     has_changed = False
-    for listener in game.listeners.of(Sort.CHOICE, MOST_CRYSTALS):
-        if game.is_working(listener):
-            player, most = listener.context.you, listener.ability.run
-            with game.cause(listener.ability.text):
-                lost = yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
-            has_changed = has_changed or lost > 0
+    for listener in choices.working(game, MOST_CRYSTALS):
+        player, most = listener.context.you, listener.ability.run
+        with game.cause(listener.ability.text):
+            lost = yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
+        has_changed = has_changed or lost > 0
     return has_changed

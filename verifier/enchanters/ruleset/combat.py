@@ -11,9 +11,8 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Listener, Sort
 
-from . import damage
+from . import choices, damage
 from .base import Enchanters, Unit, ruleset
 from .values import vital
 
@@ -76,18 +75,7 @@ def dealt_by(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> i
 @ruleset.rule("mechanics.attack.double")
 def _factor(game: Enchanters, attacker: Unit) -> int:
     """Return what the damage is multiplied by that an attacker deals."""
-    return 2 if isinstance(attacker, Card) and own_choices(game, attacker, DEALS_DOUBLE) else 1
-
-
-def own_choices(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:
-    """Return what a card itself says on how it does something."""
-    found = [
-        each
-        for each in game.listeners.of(Sort.CHOICE, name)
-        if each.context.card is card and game.is_working(each)
-    ]
-    game.consult(*(each.ability.text for each in found))
-    return found
+    return 2 if isinstance(attacker, Card) and choices.own(game, attacker, DEALS_DOUBLE) else 1
 
 
 @ruleset.rule("mechanics.attack.order", "mechanics.attack.each")
@@ -119,7 +107,7 @@ def fight(game: Enchanters, player: Player, opponent: Card) -> Play[bool]:
 @ruleset.rule("journeys.combat.attack")
 def strike_back(game: Enchanters, player: Player, opponent: Card) -> Play[None]:
     """Let an opponent that has been beaten attack the player, or each whom its text says."""
-    several = own_choices(game, opponent, ATTACKS_EACH)
+    several = choices.own(game, opponent, ATTACKS_EACH)
     if not several:
         yield from attack(game, opponent, player, COMBAT)
         return

@@ -4,6 +4,19 @@ A line is compiled once for all cards that have it. What it comes to is carried 
 you, and what the text has named.
 """
 
-from . import amounts, cards, people, tokens, types
+from . import amounts, bonuses, cards, lines, moments, people, rules, scores, states, steps, tokens, types
 
-__all__ = ["amounts", "cards", "people", "tokens", "types"]
+__all__ = [
+    "amounts",
+    "bonuses",
+    "cards",
+    "lines",
+    "moments",
+    "people",
+    "rules",
+    "scores",
+    "states",
+    "steps",
+    "tokens",
+    "types",
+]

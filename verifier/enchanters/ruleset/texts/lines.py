@@ -1,0 +1,149 @@
+"""Whole lines of card texts: actions, what waits for a moment, what is done once.
+
+Rules: texts.actions, texts.lines; overlords.invasions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.acting.cost import Cost
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Scope, Sort
+from ruledeck.verifier.words.holding import Answer, Rule
+from ruledeck.verifier.words.step import Step, steps
+
+from ..actions import CHALLENGE, MINOR, REST, TURN
+from ..base import INVASION, ruleset
+from ..effects import IMMEDIATE
+from .costs import costs
+from .moments import Situation, moment_of
+from .named import game_of, state_of
+from .rules.holding import met
+from .types import types_of
+
+MAIN = {"rest": REST, "challenge": CHALLENGE}
+EFFECT = "effect"
+APPEARS = "appears"
+INSTEAD = "say 'this turn'"
+"""What to say where something is told to be done that holds."""
+
+
+# Actions
+
+
+@ruleset.primitive("action")
+def action(
+    compiler: Compiler, do: Term, sort: str = "", main: str = "", limit: Term = None, cost: Term = None
+) -> Rule:
+    """What may be used, for a cost or freely: a minor action, a rest or a challenge."""
+    kind = MAIN[main] if main else MINOR
+    once: Limit | None = compiler.get(limit) if limit else _limit(sort) if sort else None
+    found = _action(compiler, kind, steps(compiler, do, INSTEAD), once, costs(compiler, cost, kind))
+    return Rule((found,)).only(_in_your_turn) if limit else Rule((found,))
+
+
+def _action(compiler: Compiler, kind: str, step: Step, limit: Limit | None, cost: Sequence[Cost]) -> Ability:
+    def run(context: Context) -> Play[None]:
+        yield from _have_effect(context, step)
+
+    return Ability(Sort.ACT, (kind,), compiler.text, run, limit=limit, cost=tuple(cost))
+
+
+@ruleset.rule("texts.effect")
+def _have_effect(context: Context, step: Step) -> Play[None]:
+    """Carry out what stands behind the arrow, as far as it can be; its cost has been paid."""
+    yield from step.run(context)
+
+
+def _limit(sort: str) -> Limit | None:
+    """Return how often an action may be used in a turn, by its arrow.
+
+    Raises:
+        TermError: it is no sort of action.
+    """
+    if sort == "minor-action":
+        return _once()
+    if sort not in ("double-action", "multi-action"):
+        raise TermError(f"'{sort}' is no sort of action", "minor-action, double-action or multi-action")
+    return _more(sort)
+
+
+@ruleset.compiles("texts.minor.once")
+def _once() -> Limit:
+    return Limit(TURN, _by_itself())
+
+
+@ruleset.compiles("texts.minor.more")
+def _more(sort: str) -> Limit | None:
+    return Limit(TURN, _by_itself(), 2) if sort == "double-action" else None
+
+
+@ruleset.compiles("texts.minor.each", "mechanics.move.used", "mechanics.bury.used", "mechanics.unbury.used")
+def _by_itself() -> Scope:
+    """Return what shares one use: one line of one card, as long as it stays in a stack."""
+    return Scope.CARD
+
+
+@ruleset.primitive("once-per")
+def once_per(compiler: Compiler, period: str) -> Limit:
+    """Once in your own turn."""
+    assert period == "turn"
+    return compiler.limited(_once())
+
+
+@ruleset.rule("texts.once")
+def _in_your_turn(context: Context) -> bool:
+    """Return whether it is the turn of the player with a text that works once per turn."""
+    return game_of(context).current is context.you
+
+
+# What waits for a moment
+
+
+@ruleset.primitive("when")
+def when(compiler: Compiler, event: Term, do: Term, if_: Term = None, limit: Term = None) -> Rule:
+    """Each time that something happens, do something."""
+    found, step = moment_of(compiler, event), steps(compiler, do, INSTEAD)
+    once: Limit | None = compiler.get(limit) if limit else None
+    answer = Answer(found, step)
+    rule = Rule((Ability(found.sort, found.kinds, compiler.text, answer, found.matches, limit=once),))
+    for state in [*([state_of(compiler, if_)] if if_ else []), *([_in_your_turn] if once else [])]:
+        rule = rule.only(state)
+    return met(compiler, rule) if isinstance(found, Situation) and found.is_met else rule
+
+
+# What is done once
+
+
+@ruleset.primitive("immediate")
+def immediate(compiler: Compiler, do: Term) -> None:
+    """What is done once the card has been taken, before it is on a stack."""
+    compiler.carry_out(IMMEDIATE, steps(compiler, do, INSTEAD).run)
+
+
+@ruleset.primitive("invasion")
+def invasion(compiler: Compiler, of: Term, do: Term) -> None:
+    """What the Overlord does when a card of some types invades."""
+    step = steps(compiler, do, INSTEAD)
+    for kind in types_of(compiler, of).kinds:
+        compiler.carry_out(f"{INVASION} {kind}", step.run)
+
+
+@ruleset.primitive("invasion-of-token")
+def invasion_of_token(compiler: Compiler, token: str, do: Term) -> None:
+    """What the Overlord does when a card invades on which tokens of a sort lie."""
+    compiler.carry_out(f"{INVASION} {token}", steps(compiler, do, INSTEAD).run)
+
+
+@ruleset.primitive("effect")
+def effect(compiler: Compiler, do: Term) -> None:
+    """What is done when the card is turned up."""
+    compiler.carry_out(EFFECT, steps(compiler, do, INSTEAD).run)
+
+
+@ruleset.primitive("appears")
+def appears(compiler: Compiler, do: Term) -> None:
+    """What is done when the card comes to the journey track."""
+    compiler.carry_out(APPEARS, steps(compiler, do, INSTEAD).run)
