@@ -6,7 +6,7 @@ Rules: components.stacks; terms.cards, terms.tokens.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Ruleset, Stored
@@ -40,8 +40,10 @@ INVASION, CHALLENGE, REWARD = "invasion", "challenge", "reward"
 POWERS = ("attack", "defense")
 VALUES = ("speed", "weight", "pearl", "slime", "undead")
 VITALS = ("health", "strength")
-Unit = Player | Card
-"""Who attacks, takes damage and gets tokens: a player, or the Overlord's card."""
+MARKET: Final = "market"
+"""The pile of the Automa; and in a game alone, who stands for all other players."""
+Unit = Player | Card | Literal["market"]
+"""Who attacks, takes damage and gets tokens: a player, the Overlord's card, or in a game alone the Market."""
 
 
 def _stack(name: str) -> ZoneKind:
@@ -68,7 +70,7 @@ def _pile(name: str) -> ZoneKind:
 
 ruleset = Ruleset(
     "enchanters",
-    roles=(("you", "left"), ("you", "left", "right"), ("you", "left", "across", "right")),
+    roles=(("you", "left"), ("you", "left", "right"), ("you", "left", "across", "right"), ("you",)),
     zones=[
         *map(_stack, STACKS),
         _beside("rewards"),
@@ -77,7 +79,7 @@ ruleset = Ruleset(
         *map(_deck, ("adventure", "wound-deck", "banners", "classes", "overlord-events")),
         *map(_deck, ("events", "automa")),
         *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
-        *map(_pile, ("graveyard", "automa-shown", "market")),
+        *map(_pile, ("graveyard", "automa-shown", MARKET)),
         ZoneKind("aside", is_ordered=False, is_shared=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
     ],
@@ -104,7 +106,8 @@ ruleset = Ruleset(
         "pearls": Stored(0, least=0),
         "spent-pearls": Stored(0, least=0),
         "charges": Stored(0, least=0),
-        "owes-rest": Stored(""),
+        "owes-rest": Stored(0),
+        "rest-due": Stored(0),
     },
     derived_stats=dict.fromkeys((*POWERS, *VALUES, *VITALS, "journey-cost", "desert", "start"), (0, None)),
     steps=("do", "else"),
@@ -139,6 +142,16 @@ class Enchanters(Game):
     def is_co_op(self) -> bool:
         """Whether all players play against one Overlord."""
         return bool(self.modes["co-op"])
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there is one player, against the Automa."""
+        return len(self.players) == 1
+
+    @property
+    def has_automa(self) -> bool:
+        """Whether the Automa plays, as it always does in a game alone."""
+        return self.is_alone or bool(self.modes["automa"])
 
     @property
     def current(self) -> Player | None:

@@ -5,12 +5,14 @@ Rules: mechanics.tokens, mechanics.crystals-moved, mechanics.overlord-crystals; 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Count, Event
+from ruledeck.verifier.engine.flow.event import Add, Count, Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
-from .base import VITALS, Enchanters, ruleset
+from .base import VITALS, Enchanters, Unit, ruleset
 
 CRYSTALS = "crystals"
 CRYSTAL, REWARD = "crystal", "reward"
@@ -35,6 +37,46 @@ def lose_crystals(game: Enchanters, player: Player, amount: int) -> Play[int]:
     if lost:
         yield from game.add("lose", CRYSTALS, -lost, player)
     return lost
+
+
+def hand_over(game: Enchanters, kind: str, giver: Unit, shares: Mapping[Unit, int]) -> Play[None]:
+    """Let crystals go from one to others at one moment; those of the Overlord lie on its card."""
+    given = sum(shares.values())
+    if given:
+        changes = [(giver, -given), *((unit, amount) for unit, amount in shares.items() if amount)]
+        yield from game.happen(*(event for each in changes for event in _changed(game, kind, *each)))
+
+
+def _changed(game: Enchanters, kind: str, unit: Unit, amount: int) -> Iterator[Event]:
+    """Yield how somebody gets crystals or, below zero, gives some away."""
+    if isinstance(unit, Player):
+        yield Event(kind, None, Add(CRYSTALS, amount), unit)
+    elif isinstance(unit, Card):
+        yield _on_the_card(game, kind, unit, amount)
+
+
+@ruleset.rule("mechanics.overlord.crystals")
+def _on_the_card(game: Enchanters, kind: str, overlord: Card, amount: int) -> Event:
+    event = Event(kind, overlord, Count(amount, CRYSTAL), token=CRYSTAL)
+    event.mean(game)
+    return event
+
+
+@ruleset.rule("mechanics.steal")
+def steal_crystals(game: Enchanters, victim: Player, to: Unit, amount: int) -> Play[None]:
+    """Let somebody take crystals of a player, as many as there are."""
+    yield from hand_over(game, "steal", victim, {to: min(amount, victim.fields[CRYSTALS])})
+
+
+@ruleset.rule("mechanics.overlord.crystals")
+def take_from_overlord(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:
+    """Let a player take crystals that lie on the Overlord's card, as many as there are."""
+    yield from hand_over(game, "steal", overlord, {player: min(amount, overlord.counters.get(CRYSTAL, 0))})
+
+
+def lay_crystals(game: Enchanters, player: Player, card: Card, amount: int) -> Play[None]:
+    """Let a player put crystals on a card, as many as there are."""
+    yield from hand_over(game, "lay", player, {card: min(amount, player.fields[CRYSTALS])})
 
 
 # Tokens on cards
@@ -97,6 +139,12 @@ def take_reward(game: Enchanters, player: Player) -> Play[None]:
     yield from game.happen(Event("take-off", overlord, Count(-1, REWARD), by=player, token=REWARD))
     spec, _ = ruleset.specs[REWARD_TOKEN]
     yield from game.enter("reward", [spec], game.zone("rewards", player), by=player)
+
+
+@ruleset.rule("mechanics.discard.tokens")
+def lose_rewards(game: Enchanters, player: Player, amount: int) -> Play[None]:
+    """Let a player put reward tokens back, as many as there are."""
+    yield from game.move("lose", game.zone("rewards", player).cards[:amount], game.zone("box"), player)
 
 
 def rewards_of(game: Enchanters, player: Player) -> int:

@@ -11,8 +11,8 @@ from ruledeck.verifier.compile import TermError, as_printed, compile_step
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.scenario.world import Run, TextError
 
-STEPS = "steps"
-"""The kind of phrase that a text must be."""
+KINDS = ("steps", "outcome")
+"""The kinds of phrase that such a text may be, as far as the language of a game has them."""
 
 
 def steps_reader(ruleset: Ruleset, book: Phrasebook) -> Callable[[str], Run]:
@@ -41,7 +41,8 @@ def _read(book: Phrasebook, text: str) -> tuple[Node | None, list[Fault]]:
     A text that cannot be read either way is at fault where it goes on furthest.
     """
     inside = f"{text[:1].lower()}{text[1:]}"
-    reads = [read_line(book, each, (STEPS,)) for each in dict.fromkeys((inside, text))]
+    kinds = [kind for kind in KINDS if kind in book.kinds]
+    reads = [read_line(book, each, kinds) for each in dict.fromkeys((inside, text))]
     return max(
         reads, key=lambda read: (read[0] is not None, max((each.offset for each in read[1]), default=0))
     )

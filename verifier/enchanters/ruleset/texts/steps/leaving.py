@@ -1,0 +1,206 @@
+"""Cards that leave a player's stacks, or other places: discarded, given, stolen, put elsewhere, removed.
+
+Rules: mechanics.discarding, mechanics.moving, mechanics.removing, mechanics.overlord-cards; terms.keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import as_player
+from ruledeck.verifier.words.selector import Filter, Selector
+from ruledeck.verifier.words.step import Plan, Step, done_to, planned
+
+from ... import stacks
+from ...base import Enchanters, Unit, ruleset
+from ...coop import instead
+from ...variants.automa import to_market
+from ...variants.events import turn_up_events
+from ..cards import found, leaving
+from ..named import game_of, note_removed
+from ..people import people
+from .places import MARKET, OVERLORD
+from .who import of_players, player_of
+
+HELD = "held"
+"""Where cards lie that are put on the Overlord's card."""
+
+
+def _loses(compiler: Compiler, what: Term, step: Step) -> Step:
+    """Return a step by which a player loses cards, as only those can do it who can be chosen for it."""
+    return of_players(replace(step, takes=_can_lose(compiler, what)), Step(_gives_nothing))
+
+
+def _can_lose(compiler: Compiler, what: Term) -> Filter:
+    """Return whether somebody can be chosen for an effect on cards of theirs."""
+    there, loose = found(compiler, what), leaving(compiler, what)
+
+    def takes(context: Context, unit: Unit) -> bool:
+        return not isinstance(unit, Player) or _has_two(as_player(context, unit), there, loose)
+
+    return takes
+
+
+@ruleset.rule("terms.keep.chosen")
+def _has_two(context: Context, there: Selector, loose: Selector) -> bool:
+    """Return whether a player has another card in a stack of which one is meant, where it is never empty."""
+    return not there.things(context) or bool(loose.things(context))
+
+
+def _gives_nothing(context: Context) -> Play[None]:
+    """Let the Overlord lose no card."""
+    yield from instead.lose_nothing(game_of(context), context.you)
+
+
+# Discarding and removing
+
+
+@ruleset.primitive("discard")
+def discard(compiler: Compiler, what: Term) -> Step:
+    """Cards are discarded."""
+
+    if "pile" in what:
+        return _from_the_deck(what["pile"])
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[None]:
+        return stacks.discard(game_of(context), cards, player_of(context))
+
+    return _loses(compiler, what, done_to(leaving(compiler, what), do, "texts.effect"))
+
+
+def _from_the_deck(pile: Term) -> Step:
+    """Return the step that discards cards from the top of the adventure deck."""
+    assert (pile["of"], pile["from"]) == ("adventure-deck", "top")
+
+    def run(context: Context) -> Play[None]:
+        yield from _discard_from_deck(game_of(context), pile["amount"], player_of(context))
+
+    return Step(run)
+
+
+@ruleset.rule("mechanics.discard")
+def _discard_from_deck(game: Enchanters, amount: int, by: Player) -> Play[None]:
+    """Discard so many cards from the top of the adventure deck, or as many as there are."""
+    yield from turn_up_events(game, amount)
+    yield from stacks.discard(game, game.top(game.zone("adventure"), amount, "texts.effect"), by)
+
+
+@ruleset.primitive("remove-from-game")
+def remove_from_game(compiler: Compiler, what: Term) -> Step:
+    """Cards go out of the game; what they were worth is kept in mind."""
+
+    def do(context: Context, cards: Sequence[Card]) -> Play[None]:
+        for card in cards:
+            note_removed(context, card)
+        yield from stacks.remove(game_of(context), cards, player_of(context))
+
+    return _loses(compiler, what, done_to(leaving(compiler, what), do, "texts.effect"))
+
+
+# Giving and stealing
+
+
+@ruleset.primitive("give")
+def give(compiler: Compiler, what: Term, to: Term) -> Step:
+    """Cards go to another player; the last card of a stack stays that is never left empty."""
+    return _loses(compiler, what, _given(compiler, what, to, leaving(compiler, what)))
+
+
+def give_all_together(compiler: Compiler, what: Term, to: Term) -> Step:
+    """Return the step by which all players give cards at one moment, their last ones too."""
+    return _given(compiler, what, to, _that_all_give(compiler, what))
+
+
+@ruleset.compiles("terms.keep")
+def _that_all_give(compiler: Compiler, what: Term) -> Selector:
+    """Return the cards that all give at one moment: in a co-op game, where none comes back, one stays."""
+    return found(compiler, what).that_are(
+        lambda context, card: not game_of(context).is_co_op or not stacks.is_kept(game_of(context), card)
+    )
+
+
+def _given(compiler: Compiler, what: Term, to: Term, cards: Selector) -> Step:
+    receivers, is_itself = people(compiler, to), "this" in what
+
+    def asks(context: Context) -> Play[Plan]:
+        given = yield from cards.pick(context)
+        units = (yield from receivers.pick(context)) if given else []
+        return partial(_hand_over, context, player_of(context), given, units, is_itself)
+
+    return planned(asks, lambda context: cards.can(context) and receivers.can(context))
+
+
+def _hand_over(
+    context: Context, giver: Player, cards: Sequence[Card], units: Sequence[Unit], is_itself: bool
+) -> Play[None]:
+    """Let cards go to a player; or to the Overlord, on whose card they lie if its own text says so."""
+    game = game_of(context)
+    for unit in units:
+        if isinstance(unit, Player):
+            yield from stacks.give(game, cards, unit, giver)
+        elif game.is_co_op and context.card is not unit:
+            yield from instead.give(game, giver, cards, is_itself)
+        else:
+            yield from _lay_on(game, cards, giver)
+
+
+@ruleset.primitive("steal")
+def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
+    """Cards of another player come to whoever does it."""
+    cards, victims = leaving(compiler, what), people(compiler, from_)
+    victims = victims.that_are(_can_lose(compiler, what))
+
+    def asks(context: Context) -> Play[Plan]:
+        units = yield from victims.pick(context)
+        return partial(act, context, player_of(context), units)
+
+    def act(context: Context, thief: Player, units: Sequence[Unit]) -> Play[None]:
+        for unit in units:
+            if isinstance(unit, Player):
+                stolen = cards.things(as_player(context, unit))
+                yield from stacks.steal(game_of(context), stolen, thief)
+            else:
+                yield from _gives_nothing(context)
+
+    return planned(asks, victims.can)
+
+
+# Putting elsewhere
+
+
+@ruleset.primitive("put")
+def put(compiler: Compiler, what: Term, on: str) -> Step:
+    """Cards are put on the Overlord's card, or on the Market."""
+    if on == MARKET:
+        return _to_market(compiler, **what["card-in"])
+    assert on == OVERLORD
+    cards = leaving(compiler, what)
+
+    def do(context: Context, those: Sequence[Card]) -> Play[None]:
+        return _lay_on(game_of(context), those, player_of(context))
+
+    return done_to(cards, do, "texts.effect")
+
+
+@ruleset.rule("mechanics.overlord.cards")
+def _lay_on(game: Enchanters, cards: Sequence[Card], by: Player) -> Play[None]:
+    """Put cards where they lie until somebody journeys for them."""
+    yield from game.happen(*(Event("put", card, Move(game.zone(HELD)), by=by) for card in cards))
+
+
+def _to_market(compiler: Compiler, slot: Term) -> Step:
+    """Return the step by which an Automa card puts the card in a slot on the Market, or the closest one."""
+    slots: range = compiler.get(slot)
+
+    def run(context: Context) -> Play[None]:
+        yield from to_market(game_of(context), slots[0])
+
+    return Step(run)
