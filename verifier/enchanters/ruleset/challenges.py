@@ -17,6 +17,7 @@ from .actions import CHALLENGE, use_minor, use_several
 from .base import REWARD, VITALS, Enchanters, ruleset
 from .effects import IMMEDIATE, carry_out
 from .shown import section
+from .variants import events
 
 
 @ruleset.rule("overlords.challenge", "texts.challenge")
@@ -127,6 +128,7 @@ def reward_effect(game: Enchanters, player: Player, overlord: Card) -> Play[None
 def discard_from_the_deck(game: Enchanters) -> Play[None]:
     """Discard the top card of the adventure deck, or the last card of the track if there is none."""
     deck = game.zone("adventure")
+    yield from events.turn_up_events(game, 1)
     if deck.cards:
         yield from stacks.discard(game, deck.cards[:1])
     elif game.track.cards:

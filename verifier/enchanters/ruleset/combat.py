@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from . import choices, damage
-from .base import Enchanters, Unit, ruleset
+from .base import MARKET, Enchanters, Unit, ruleset
 from .values import vital
 
 COMBAT, DUEL = "combat", "duel"
@@ -28,6 +28,7 @@ def attack_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int
     """Return the power with which a unit attacks another."""
     if isinstance(unit, Card):
         return _strength(game, unit, against)
+    assert isinstance(unit, Player), "the Market does not fight"
     return game.stat(unit, "attack", use=use, against=against, slot=_slot(game, against))
 
 
@@ -35,6 +36,7 @@ def defense_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> in
     """Return the power with which a unit defends itself against another."""
     if isinstance(unit, Card):
         return _health(game, unit, against)
+    assert isinstance(unit, Player), "the Market does not fight"
     return game.stat(unit, "defense", use=use, against=against, slot=_slot(game, against))
 
 
@@ -59,6 +61,9 @@ def _slot(game: Enchanters, against: Unit) -> int:
 @ruleset.rule("mechanics.attack")
 def attack(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> Play[None]:
     """Let a unit attack another: what is above its defense comes through as damage."""
+    if MARKET in (attacker, target):
+        game.skip("attack", "eastquest.solo.no-fights")
+        return
     dealt = dealt_by(game, attacker, target, use)
     card = attacker if isinstance(attacker, Card) else None
     by = attacker if isinstance(attacker, Player) else None

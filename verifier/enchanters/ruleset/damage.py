@@ -12,7 +12,8 @@ from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
-from .base import WOUNDS, Enchanters, Unit, ruleset
+from .base import HIT_POINTS, WOUNDS, Enchanters, Unit, ruleset
+from .variants import alone
 
 FULL = 10
 """So many wound tokens become a wound card."""
@@ -52,6 +53,8 @@ def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> I
             yield _tokens(game, DAMAGE, unit, amount, by)
         elif amount > 0 and isinstance(unit, Card):
             yield from _overlord_hurt(game, unit, amount, by)
+        elif amount > 0:
+            yield alone.hurt(game, DAMAGE, amount, by)
 
 
 def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
@@ -129,6 +132,8 @@ def heal(game: Enchanters, healed: Mapping[Unit, int], by: Player | None = None)
     for unit, amount in healed.items():
         if isinstance(unit, Card):
             events += _overlord_heals(game, unit, amount, by)
+        elif not isinstance(unit, Player):
+            events.append(alone.heals(game, HEAL, amount, by))
         elif can_heal(game, unit):
             events += _heals(game, unit, amount, by)
     yield from game.happen(*events)
@@ -181,6 +186,19 @@ def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[No
     yield from game.happen(*events, *_hurting(game, to, giver))
 
 
-def can_give(game: Enchanters, player: Player) -> int:
-    """Return how much damage a player can give away: what there is (mechanics.give.share)."""
-    return wounds_of(game, player)
+@ruleset.rule("mechanics.transfer", "terms.hit-points")
+def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount: int) -> Play[None]:
+    """Let a player take damage from the Overlord: its hit points rise by that, as far as they can."""
+    given = min(amount, can_give(game, overlord))
+    if given:
+        event = Event("give-damage", overlord, Add("hit-points", given))
+        yield from game.happen(event, *_hurting(game, {to: given}, to))
+
+
+def can_give(game: Enchanters, unit: Unit) -> int:
+    """Return how much damage somebody can give away: what there is (mechanics.give.share)."""
+    if isinstance(unit, Player):
+        return wounds_of(game, unit)
+    if not isinstance(unit, Card):
+        return alone.points_beside(game)
+    return HIT_POINTS - game.fields["hit-points"] if game.is_co_op else 0

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.player import Player
 
 from . import damage
 from .actions import use_several
-from .base import Enchanters, Unit, ruleset
+from .base import MARKET, Enchanters, Unit, ruleset
 from .choices import working
 from .combat import DUEL, dealt_by
 
@@ -28,6 +28,9 @@ PASSIVE = "does-not-attack"
 def duel(game: Enchanters, one: Unit, other: Unit) -> Play[None]:
     """Let two sides duel: players, or a player and the Overlord."""
     other = _opponent(game, other)
+    if MARKET in (one, other):
+        game.skip("duel", "eastquest.solo.no-fights")
+        return
     before, game.dueling = game.dueling, (one, other)
     players = [player for player in game.in_order if player in game.dueling]
     yield from game.happen(*_told(DUEL, players, one, other))

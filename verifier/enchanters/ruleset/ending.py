@@ -16,6 +16,7 @@ from ruledeck.verifier.engine.timing.ability import Context
 from . import damage
 from .base import REWARD, STACKS, Enchanters, ruleset
 from .stacks import cards_of
+from .variants import alone
 
 SCORES = "scores"
 
@@ -30,6 +31,8 @@ def end_game(game: Enchanters) -> Play[None]:
         yield from game.happen(Event("game-ends"))
         yield from game.settle()
     _lose_to_the_overlord(game)
+    if game.is_alone:
+        alone.end(game, points(game, game.first))
     _rank(game)
 
 
@@ -69,6 +72,7 @@ def points(game: Enchanters, player: Player) -> int:
         + _of_cards(game, player)
         + _of_rewards(game, player)
         - _of_wounds(game, player)
+        + (alone.points_beside(game) if game.is_alone else 0)
     )
 
 
@@ -82,7 +86,12 @@ def _of_the_village(game: Enchanters, player: Player) -> int:
 def _of_cards(game: Enchanters, player: Player) -> int:
     """Return what the visible parts of a player's cards give, and quests that the player has."""
     cards = [*cards_of(game, player), *game.stack("wounds", player).cards, *game.zone("quests", player).cards]
-    return sum(points_of(game, card, player) for card in cards)
+    return sum(_of_card(game, card, player) for card in cards)
+
+
+def _of_card(game: Enchanters, card: Card, player: Player) -> int:
+    found = points_of(game, card, player)
+    return alone.points_of_demon(game, found) if alone.is_demon(game, card) else found
 
 
 @ruleset.rule("ending.points.rewards")

@@ -14,12 +14,14 @@ from ruledeck.verifier.engine.timing.ability import Listener
 from .actions import REST
 from .base import Enchanters, ruleset
 from .invasions import discard_first
+from .variants import owed_rest
 
 
 @ruleset.rule("resting.choose", "resting.cost", "resting.effect", "texts.rest")
 def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]:
     """Pay for a rest action, and carry out its effect."""
     yield from use(game, player, action, REST)
+    owed_rest.be_done(game, player)
     yield from game.settle()
     game.at = "rest.after"
 

@@ -13,12 +13,27 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Ability, Listener, Sort
 
-from .base import CHALLENGE, ENCHANTMENTS, INVASION, ITEMS, MET, REWARD, STACKS, Enchanters, ruleset
+from .base import (
+    CHALLENGE,
+    ENCHANTMENTS,
+    INVASION,
+    ITEMS,
+    LOWER,
+    MARKET,
+    MET,
+    REWARD,
+    STACKS,
+    Enchanters,
+    ruleset,
+)
 
 COPY = "copy"
 TEXTS_OFF = "texts-off"
-MET_THERE = ("track", "held", "market")
-WHOLE = ("village", "common", "quests", "attached", "automa-shown")
+TASK = "task"
+"""The part of a quest that says how it is claimed."""
+MET_THERE = ("track", "held")
+ON_TOP = ("graveyard", MARKET)
+"""Piles of which the top card can be met."""
 
 
 @ruleset.policy
@@ -27,17 +42,21 @@ def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     place = card.zone.kind.name
     if place in STACKS:
         return _in_a_stack(game, card)
-    if place in MET_THERE or (place == "graveyard" and card.zone.cards[0] is card):
+    if place in MET_THERE or (place in ON_TOP and card.zone.cards[0] is card):
         return (Shown(card.id, MET),)
-    if place in WHOLE:
-        return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id))
+    if place == "village":
+        return _all_of(card)
     if place == "rewards":
         return _reward(game)
     if place == "overlord":
         return _of_the_overlord(game, card)
     if place == "overlord-event":
         return _by_anger(game, card)
-    return ()
+    return _of_an_expansion(game, card, place)
+
+
+def _all_of(card: Card) -> tuple[Shown, ...]:
+    return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id))
 
 
 @ruleset.rule("terms.parts", "mechanics.add-card.covers", "mechanics.take-card.below")
@@ -112,6 +131,43 @@ def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
     anger = game.fields["anger"]
     return (Shown(card.id, f"anger-{anger}"),) if anger else ()
+
+
+def _of_an_expansion(game: Enchanters, card: Card, place: str) -> tuple[Shown, ...]:
+    """Return what a card shows that there is in some games only."""
+    if place == "attached":
+        return _of_an_event(game, card)
+    if place == "common":
+        return _of_a_quest(game, card)
+    if place == "quests":
+        return _of_a_claimed_quest(game, card)
+    if place == "automa-shown" and card.zone.cards[0] is card:
+        return _of_the_automa(game, card)
+    return ()
+
+
+@ruleset.rule("odyssey.events.attach.all")
+def _of_an_event(game: Enchanters, event: Card) -> tuple[Shown, ...]:
+    """Return what an event shows that lies under a card: its lower part, which is in force for all."""
+    return (Shown(event.id, LOWER),)
+
+
+@ruleset.rule("eastquest.quests.action")
+def _of_a_quest(game: Enchanters, quest: Card) -> tuple[Shown, ...]:
+    """Return what a quest shows that nobody has: how it is claimed."""
+    return (Shown(quest.id, TASK),)
+
+
+@ruleset.rule("eastquest.quests.owner")
+def _of_a_claimed_quest(game: Enchanters, quest: Card) -> tuple[Shown, ...]:
+    """Return what a quest shows that a player has: all of it."""
+    return _all_of(quest)
+
+
+@ruleset.rule("eastquest.automa.ability")
+def _of_the_automa(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what the top Automa card shows, which each player may use."""
+    return _all_of(card)
 
 
 @ruleset.rule("setup.overlord.overlay")

@@ -15,12 +15,11 @@ from ruledeck.verifier.engine.timing.order import in_turn_order
 
 from . import powers, tokens
 from .actions import CHALLENGE, REST, unuse, use_minor
-from .base import SLOTS, Enchanters, ruleset
+from .base import Enchanters, ruleset
 from .challenges import begin_challenge, may_challenge
 from .journeys import begin_journey, can_journey
 from .resting import begin_rest
-
-STAYS = "stays"
+from .variants import events, owed_rest, staying
 
 
 @ruleset.entry("turn.start")
@@ -30,6 +29,7 @@ def begin_turn(game: Enchanters) -> Play[None]:
     player = game.decider
     game.chance.next_turn()
     yield from powers.turn_pearls(game, player)
+    owed_rest.fall_due(game, player)
     with game.under("turns.beginning.texts"):
         yield from game.happen(Event("turn-begins", None, None, player))
         yield from game.settle()
@@ -84,9 +84,9 @@ def clean_up(game: Enchanters) -> Play[None]:
     with game.under("turns.clean-up.texts"):
         yield from game.happen(Event("turn-ends", None, None, player))
         yield from game.settle()
+    yield from owed_rest.pay(game, player)
     yield from _pay_for_weight(game, player)
-    yield from slide(game)
-    yield from fill(game)
+    yield from renew(game)
     yield from game.settle()
     unuse(game)
     yield from powers.reset(game)
@@ -102,6 +102,13 @@ def _pay_for_weight(game: Enchanters, player: Player) -> Play[None]:
         yield from game.settle()
 
 
+def renew(game: Enchanters) -> Play[None]:
+    """Let the track slide and be filled; monsters that stay put slide too if a slot stays empty."""
+    yield from slide(game)
+    yield from fill(game)
+    yield from slide(game)
+
+
 @ruleset.rule("turns.clean-up.slide")
 def slide(game: Enchanters) -> Play[None]:
     """Let the cards of the track slide to the left, past those that stay put."""
@@ -112,26 +119,21 @@ def slide(game: Enchanters) -> Play[None]:
 
 def _slid(game: Enchanters) -> list[Card | None]:
     """Return the cards of the track, and gaps, as they lie once they have slid."""
-    slots = game.track.slots
-    put = [card if card is not None and stays_put(game, card) else None for card in slots]
-    moving = [card for card in slots if card is not None and card not in put]
-    for at in range(SLOTS):
-        if put[at] is None and moving:
-            put[at] = moving.pop(0)
-    return put
-
-
-def stays_put(game: Enchanters, card: Card) -> bool:
-    """Return whether a card does not move when the track slides."""
-    return False
+    staying_put = staying.staying(game)
+    if staying_put:
+        return staying.slid_past(game, staying_put)
+    return [*game.track.cards, *[None] * len(game.track.free)]
 
 
 @ruleset.rule("turns.clean-up.fill")
 def fill(game: Enchanters) -> Play[None]:
-    """Fill the empty slots from left to right with cards from the top of the adventure deck."""
+    """Fill the empty slots from left to right from the top of the adventure deck; events are carried out."""
     deck = game.zone("adventure")
     while deck.cards and game.track.free:
-        yield from game.move("fill", [deck.cards[0]], game.track)
+        card = deck.cards[0]
+        yield from game.move("fill", [card], game.track)
+        if events.is_event(card):
+            yield from events.come(game, card)
 
 
 @ruleset.rule("turns.order")
@@ -144,6 +146,7 @@ def _go_on(game: Enchanters, player: Player) -> Play[None]:
         return
     following = in_turn_order(game, player)[1 % len(game.players)]
     if following is game.first:
+        game.set("current", None)
         game.at = "round.start"
     else:
         game.set("current", following)

@@ -1,0 +1,1 @@
+"""What the expansions add: events, quests, mythic monsters, the Automa and a game alone against it."""

@@ -1,0 +1,76 @@
+"""The Automa: which card it takes at the beginning of a round, and the Market pile.
+
+Rules: eastquest.automa.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from .. import turns
+from ..base import MARKET, Enchanters, ruleset
+from ..effects import carry_out
+from ..journeys import journey_by_effect
+
+DECK, SHOWN = "automa", "automa-shown"
+EFFECT = "effect"
+"""The moment of what an Automa card does when it is turned up."""
+
+
+def act(game: Enchanters) -> Play[None]:
+    """Let the Automa take a card of the track at the beginning of a round, and the track be filled again."""
+    for card in (yield from _turn_up(game)):
+        yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
+        yield from game.settle()
+        with game.under("eastquest.automa.fill"):
+            yield from turns.renew(game)
+            yield from game.settle()
+
+
+@ruleset.rule("eastquest.automa.draw")
+def _turn_up(game: Enchanters) -> Play[list[Card]]:
+    """Turn the top card of the Automa deck up, and return it, if there is one."""
+    deck = game.zone(DECK)
+    if not deck.cards:
+        yield from _shuffle(game)
+    cards = game.top(deck, 1, "eastquest.automa.draw")
+    yield from game.move("turn-up", cards, game.zone(SHOWN))
+    return cards
+
+
+@ruleset.rule("eastquest.automa.shuffle")
+def _shuffle(game: Enchanters) -> Play[None]:
+    """Shuffle all Automa cards as a new deck."""
+    deck = game.zone(DECK)
+    yield from game.move("gather", list(game.zone(SHOWN).cards), deck)
+    game.shuffle(deck)
+
+
+# The Market
+
+
+def to_market(game: Enchanters, slot: int) -> Play[None]:
+    """Put the card that an Automa card names by its slot on top of the Market."""
+    card = game.track.slots[slot] or _closest(game, slot)
+    if card is not None:
+        yield from _put(game, card)
+
+
+@ruleset.rule("eastquest.automa.market")
+def _put(game: Enchanters, card: Card) -> Play[None]:
+    yield from game.move("put", [card], game.zone(MARKET))
+
+
+@ruleset.rule("eastquest.automa.closest", "closest-card")
+def _closest(game: Enchanters, slot: int) -> Card | None:
+    """Return the card of the track that is closest to an empty slot, of two the one on the left."""
+    return min(game.track.cards, key=lambda card: abs(card.position - slot), default=None)
+
+
+def journey_to_market(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player go for the top card of the Market, which has no slot and no cost."""
+    for card in game.top(game.zone(MARKET), 1, "mechanics.journey"):
+        yield from journey_by_effect(game, player, card)

@@ -1,0 +1,46 @@
+"""Monsters that stay where they are when the track slides.
+
+Rules: eastquest.staying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.state.card import Card
+
+from ..base import Enchanters, ruleset
+from ..choices import own
+
+STAYS = "stays-in-slot"
+"""The choice of a text that keeps its monster in its slot."""
+
+
+def staying(game: Enchanters) -> list[Card]:
+    """Return the cards that do not move when the track slides."""
+    found = [card for card in game.track.cards if _stays_put(game, card)]
+    return [] if found and _is_over(game) else found
+
+
+@ruleset.rule("eastquest.staying.put")
+def _stays_put(game: Enchanters, card: Card) -> bool:
+    return bool(own(game, card, STAYS))
+
+
+@ruleset.rule("eastquest.staying.march")
+def _is_over(game: Enchanters) -> bool:
+    """Return whether no card is left for an empty slot, so that all monsters slide."""
+    return not game.zone("adventure").cards and bool(game.track.free)
+
+
+@ruleset.rule("eastquest.staying.past")
+def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
+    """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
+    moving = [card for card in game.track.cards if card not in staying]
+    order: list[Card | None] = []
+    for card in game.track.slots:
+        if card in staying:
+            order.append(card)
+        else:
+            order.append(moving.pop(0) if moving else None)
+    return order
