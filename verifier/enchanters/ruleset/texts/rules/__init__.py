@@ -1,5 +1,5 @@
 """What holds while a text counts."""
 
-from . import bans, copies, fights, holding, journeys, powers, start
+from . import bans, copies, expansions, fights, holding, journeys, powers, start
 
-__all__ = ["bans", "copies", "fights", "holding", "journeys", "powers", "start"]
+__all__ = ["bans", "copies", "expansions", "fights", "holding", "journeys", "powers", "start"]

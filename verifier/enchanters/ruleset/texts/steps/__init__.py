@@ -1,5 +1,16 @@
 """Steps: what card texts tell players and the Overlord to do."""
 
-from . import fights, leaving, moved, order, pieces, places, powers, taken, turning
+from . import expansions, fights, leaving, moved, order, pieces, places, powers, taken, turning
 
-__all__ = ["fights", "leaving", "moved", "order", "pieces", "places", "powers", "taken", "turning"]
+__all__ = [
+    "expansions",
+    "fights",
+    "leaving",
+    "moved",
+    "order",
+    "pieces",
+    "places",
+    "powers",
+    "taken",
+    "turning",
+]

@@ -1,0 +1,69 @@
+"""What texts of the expansions do: attach an event, claim a quest, oblige a player to rest.
+
+Rules: odyssey.events; eastquest.quests, eastquest.next-rest.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.step import Step
+
+from ...base import ruleset
+from ...damage import DAMAGE
+from ...variants import events, owed_rest, quests
+from ..cards import found
+from ..named import game_of
+from ..tokens import Tokens, token_of
+from ..types import types_of
+from .who import player_of
+
+
+@ruleset.primitive("attach")
+def attach(compiler: Compiler, to: Term) -> Step:
+    """This event goes under a card of some types on the journey track."""
+    types = types_of(compiler, to)
+
+    def run(context: Context) -> Play[None]:
+        hosts = [card for card in game_of(context).track.cards if types.fit(card)]
+        yield from events.attach(game_of(context), context.card, hosts)
+
+    return Step(run)
+
+
+@ruleset.primitive("claim")
+def claim(compiler: Compiler, what: Term) -> Step:
+    """This quest goes to whoever does it."""
+    cards = found(compiler, what)
+
+    def run(context: Context) -> Play[None]:
+        for quest in cards.things(context):
+            yield from quests.claim(game_of(context), player_of(context), quest)
+
+    return Step(run)
+
+
+@ruleset.primitive("rest-next-turn")
+def rest_next_turn(compiler: Compiler, else_: Term) -> Step:
+    """You have to rest in your next turn, or take damage in its clean-up."""
+    penalty = _damage(compiler, else_)
+
+    def run(context: Context) -> Play[None]:
+        game = game_of(context)
+        owed_rest.oblige(game, player_of(context), penalty.amount(context) if penalty.amount else 0)
+        yield from ()
+
+    return Step(run)
+
+
+def _damage(compiler: Compiler, term: Term) -> Tokens:
+    """Return the damage that is taken for not resting.
+
+    Raises:
+        TermError: it is something else than damage.
+    """
+    tokens = token_of(compiler, term["take"]["what"]) if set(term) == {"take"} else Tokens("")
+    if tokens.token != DAMAGE:
+        raise TermError("who does not rest takes damage, and does nothing else", "take")
+    return tokens
