@@ -1,21 +1,44 @@
 """How a game is laid out and spoken of from outside.
 
-Rules: components.stacks.
+Rules: components.stacks, components.others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.ending import Shared, told
 from ruledeck.verifier.engine.staging import Impossible
+from ruledeck.verifier.engine.state.card import Card
 
-from .base import POWERS, STACKS, Enchanters, ruleset, stack_name
-from .ending import points
+from .base import HIT_POINTS, POWERS, STACKS, WOUNDS, Enchanters, is_adventure, ruleset, stack_name
+from .ending import points, points_of
 from .powers import PEARLS, pearl_tokens, shown_power
+from .setup.overlord_co_op import THRESHOLDS
 
 NOBODYS = ("setup", "overlord.turn", "round.start", "game.end")
 """Entry points, or the first words of them, at which it is nobody's turn."""
+FACING = ("journey.combat", "journey.results", "challenge.combat")
+"""Entry points at which somebody is gone for, or fought."""
+ONE = ("village", "overlord", "overlay", "overlord-event")
+"""Zones that hold one card."""
+TYPES = {
+    "wound-deck": "wound",
+    "village": "village",
+    "overlord": "overlord",
+    "overlay": "overlay",
+    "overlord-events": "overlord-event",
+    "overlord-event": "overlord-event",
+    "banners": "banner",
+    "classes": "class",
+    "common": "quest",
+    "quests": "quest",
+    "rewards": "token",
+    "automa": "automa",
+    "automa-shown": "automa",
+}
+"""The type of the cards of a zone, where it has cards of one type alone."""
 
 
 @ruleset.policy
@@ -26,13 +49,13 @@ def make_game(names: Sequence[str], seed: int, is_traced: bool) -> Enchanters:
 
 @ruleset.policy
 def complete(game: Enchanters) -> None:
-    """Fill in whose turn it is, and powers and pearl tokens that follow from what is shown."""
+    """Fill in whose turn it is, and what follows from the modes and from what is shown."""
     game.fields["first"] = game.fields["first"] or game.players[0]
     if game.fields["current"] is None and not game.at.startswith(NOBODYS):
         game.fields["current"] = game.players[0]
-    if game.is_co_op:
-        game.fields["hit-points"] = game.fields["hit-points"] or 99
-        game.fields["threshold"] = game.fields["threshold"] or 40
+    if game.is_co_op and not game.at.startswith("setup."):
+        game.fields["hit-points"] = game.fields["hit-points"] or HIT_POINTS
+        game.fields["threshold"] = game.fields["threshold"] or THRESHOLDS[str(game.modes["difficulty"])]
     for player in game.players:
         for power in POWERS:
             player.fields[power] = player.fields[power] or max(shown_power(game, player, power), 0)
@@ -40,24 +63,84 @@ def complete(game: Enchanters) -> None:
             player.fields[PEARLS["active"]] = game.stat(player, "pearl")
 
 
+# What cannot be
+
+
 @ruleset.policy
 def check_position(game: Enchanters) -> Iterable[Impossible]:
     """Yield why there cannot be such a position."""
-    for player in game.players:
-        for name in STACKS:
-            for card in game.stack(name, player).cards:
-                if stack_name(card) != name:
-                    yield Impossible(f"a {card.type} is never in the stack of {name}", card, "terms.stacks")
-    for name in ("village", "overlord"):
+    yield from _misplaced(game)
+    yield from _too_many(game)
+    yield from _wounds(game)
+    if game.at in FACING and game.faced is None:
+        yield Impossible("nobody goes for a card, or fights", "faced", "journeys.slot")
+
+
+def _misplaced(game: Enchanters) -> Iterator[Impossible]:
+    """Yield cards that lie where cards of their type never lie."""
+    for card in game.cards.values():
+        name = card.zone.kind.name
+        if name in STACKS and (not _has_stack(card) or stack_name(card) != name):
+            yield Impossible(f"a {card.type} is never in the stack of {name}", card, "terms.stacks")
+        elif name in TYPES and card.type != TYPES[name]:
+            yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.others")
+        elif name in ("track", "graveyard", "market") and not is_adventure(card):
+            yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "terms.graveyard")
+
+
+def _has_stack(card: Card) -> bool:
+    """Return whether there is a stack to which a card of its type belongs."""
+    return card.type == "wound" or card.spec.is_a("item", "enchantment", "monster", "dragon")
+
+
+def _too_many(game: Enchanters) -> Iterator[Impossible]:
+    for name in ONE:
         if len(game.zone(name).cards) > 1:
-            yield Impossible(f"there is one {name}", game.zone(name), "components.village")
+            yield Impossible(f"there is one {name}", game.zone(name), "components.others")
+
+
+def _wounds(game: Enchanters) -> Iterator[Impossible]:
+    """Yield wounds that are not counted as the game counts them: for all together, or for each player."""
+    if not game.is_co_op and game.fields["pool"]:
+        yield Impossible("only players of a co-op game have a pool of wounds", "pool", "co-op.pool")
+    for player in game.players if game.is_co_op else ():
+        if player.fields["damage"] or game.stack(WOUNDS, player).cards:
+            yield Impossible("in a co-op game no player has wounds alone", player, "co-op.pool")
+
+
+# What a designer wants to know
 
 
 @ruleset.policy
 def summary(game: Enchanters) -> Mapping[str, object]:
-    """Return who won, and how many points each player has."""
+    """Return who began, who won, how many points each player has, and what became of each kingdom."""
+    first = {
+        "first": game.first.name,
+        "groups": {id: _of_kingdom(game, id) for id in game.fields["kingdoms"]},
+    }
     if game.result is None or isinstance(game.result, Shared):
-        return {"result": told(game.result) if game.result else "nobody"}
-    first = [player.name for player, place in game.result.items() if place == 1]
+        return {"result": told(game.result) if game.result else "nobody", **first}
     scored = {f"points of {player.name}": points(game, player) for player in game.players}
-    return {"winner": first[0] if len(first) == 1 else "shared", **scored}
+    return {"winner": _winner(game) or "shared", **scored, **first}
+
+
+def _winner(game: Enchanters) -> str:
+    """Return the name of the player who came first alone; empty where there is none."""
+    if game.result is None or isinstance(game.result, Shared):
+        return ""
+    names = [player.name for player, place in game.result.items() if place == 1]
+    return names[0] if len(names) == 1 else ""
+
+
+def _of_kingdom(game: Enchanters, kingdom: str) -> Mapping[str, Any]:
+    """Return how many cards of a kingdom players have, what they give, and how many the winner has."""
+    held = [
+        card for card in game.cards.values() if card.spec.group == kingdom and card.zone.kind.name in STACKS
+    ]
+    mine = [card for card in held if is_adventure(card)]
+    scored = sum(points_of(game, card, card.controller) for card in mine)
+    told: dict[str, Any] = {"cards held": len(mine), "points": scored}
+    winner = _winner(game)
+    if winner:
+        told["of the winner"] = [sum(card.controller.name == winner for card in mine), len(mine)]
+    return told

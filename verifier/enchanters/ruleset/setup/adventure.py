@@ -30,6 +30,7 @@ def deck(game: Enchanters) -> Zone:
 
 
 @ruleset.entry("setup.adventure")
+@ruleset.rule("setup.adventure")
 def gather(game: Enchanters) -> Play[None]:
     """Let the cards of the chosen kingdoms come into the game."""
     yield from game.enter("gather", list(_cards(game)), deck(game))
@@ -125,6 +126,7 @@ def _each_superfast(game: Enchanters) -> int:
 
 
 @ruleset.entry("setup.adventure.top")
+@ruleset.rule("setup.adventure")
 def put_back(game: Enchanters) -> Play[None]:
     """Put what was turned over back: items and enchantments on top of the deck, creatures under it."""
     turned = game.zone("aside").cards

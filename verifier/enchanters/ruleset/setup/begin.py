@@ -43,7 +43,7 @@ def _decks(game: Enchanters) -> Iterator[tuple[str, list[str]]]:
         yield "wound-deck", box.cards_of_type("wound")
     if game.modes["events"]:
         yield "events", box.cards_of_type("event")
-    if game.modes["automa"]:
+    if game.has_automa:
         yield "automa", box.cards_of_type("automa")
 
 

@@ -17,11 +17,11 @@ WITHOUT_AUTOMA = "gladiators"
 
 
 @ruleset.entry("setup.decks")
+@ruleset.rule("setup.decks")
 def choose_decks(game: Enchanters) -> Play[None]:
     """Choose kingdom decks, as many as there have to be."""
     choose = {"random": _at_random, "order": _in_order, "group": _as_a_group}[str(game.modes["decks"])]
-    kingdoms = yield from choose(game, _offered(game), _number(game))
-    game.set("kingdoms", list(kingdoms))
+    yield from choose(game, _offered(game), _number(game))
     game.at = "setup.adventure"
 
 
@@ -31,7 +31,7 @@ def choose_decks(game: Enchanters) -> Play[None]:
 @ruleset.rule("eastquest.automa.setup")
 def for_the_deck(game: Enchanters) -> int:
     """Return how many players count for the adventure deck: the Automa is one of them."""
-    return len(game.players) + (1 if game.modes["automa"] else 0)
+    return len(game.players) + (1 if game.has_automa else 0)
 
 
 def is_superfast(game: Enchanters) -> bool:
@@ -72,36 +72,34 @@ def _never_doubled(game: Enchanters) -> int:
 def _offered(game: Enchanters) -> Sequence[str]:
     """Return the kingdoms of which a deck can be chosen."""
     kingdoms = box.kingdoms()
-    return _without_duels(game, kingdoms) if game.modes["automa"] else kingdoms
+    return _without_duels(game, kingdoms) if game.has_automa else kingdoms
 
 
 @ruleset.rule("eastquest.automa.gladiators")
 def _without_duels(game: Enchanters, kingdoms: Sequence[str]) -> Sequence[str]:
     """Return kingdoms without the one that the Automa cannot play with."""
+    game.refuse(WITHOUT_AUTOMA, "eastquest.automa.gladiators", game.first)
     return [kingdom for kingdom in kingdoms if kingdom != WITHOUT_AUTOMA]
 
 
 @ruleset.rule("setup.decks.random")
-def _at_random(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[Sequence[str]]:
+def _at_random(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[None]:
+    game.set("kingdoms", box.drawn(game, kingdoms, "kingdoms", number))
     yield from ()
-    return box.drawn(game, kingdoms, "kingdoms", number)
 
 
 @ruleset.rule("setup.decks.order")
-def _in_order(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[Sequence[str]]:
+def _in_order(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[None]:
     """Let players choose one deck each, counterclockwise from the right of the starting player, on and on."""
-    chosen: list[str] = []
     for turn in range(1, number + 1):
         player = game.players[(game.first.seat - turn) % len(game.players)]
-        left = [kingdom for kingdom in kingdoms if kingdom not in chosen]
-        chosen.append((yield game.ask(player, left, "setup.decks.order")))
-    return chosen
+        left = [kingdom for kingdom in kingdoms if kingdom not in game.fields["kingdoms"]]
+        chosen = yield game.ask(player, left, "setup.decks.order")
+        game.set("kingdoms", [*game.fields["kingdoms"], chosen])
 
 
 @ruleset.rule("setup.decks.group")
-def _as_a_group(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[Sequence[str]]:
+def _as_a_group(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[None]:
     """Let the players choose all decks together; the starting player says which."""
-    chosen: Sequence[str] = yield game.ask(
-        game.first, kingdoms, "setup.decks.group", least=number, most=number
-    )
-    return chosen
+    chosen = yield game.ask(game.first, kingdoms, "setup.decks.group", least=number, most=number)
+    game.set("kingdoms", list(chosen))

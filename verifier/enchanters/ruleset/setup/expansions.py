@@ -20,6 +20,7 @@ NOT_IN_CO_OP = ("overlord-rising", "magic-overload")
 
 
 @ruleset.entry("setup.mythics")
+@ruleset.rule("eastquest.mythics")
 def add_mythics(game: Enchanters) -> Play[None]:
     """Put mythic monsters under the adventure deck, which is complete."""
     yield from _draw_mythics(game)
@@ -36,11 +37,12 @@ def _draw_mythics(game: Enchanters) -> Play[None]:
 
 
 @ruleset.entry("setup.expansions")
+@ruleset.rule("setup.choices")
 def set_up(game: Enchanters) -> Play[None]:
     """Lay out quests, shuffle the Automa deck, and hide events in the adventure deck."""
     if game.modes["quests"]:
         yield from _lay_quests(game)
-    if game.modes["automa"]:
+    if game.has_automa:
         _shuffle_automa(game)
     if game.modes["events"]:
         if game.is_co_op:

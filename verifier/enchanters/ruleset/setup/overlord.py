@@ -18,6 +18,7 @@ HARD_EACH = 2
 
 
 @ruleset.entry("setup.overlord")
+@ruleset.rule("setup.overlord")
 def set_up(game: Enchanters) -> Play[None]:
     """Lay out an Overlord with all that belongs to it, if there is one."""
     if game.is_co_op:

@@ -17,6 +17,7 @@ from . import box
 
 
 @ruleset.entry("setup.tokens")
+@ruleset.rule("setup.tokens")
 def set_up(game: Enchanters) -> Play[None]:
     """Lay out the wound deck, let players take crystals, and throw the Desert Token if there is one."""
     if not game.is_co_op:

@@ -17,6 +17,7 @@ GUILD = "enchanters-guild"
 
 
 @ruleset.entry("setup.village")
+@ruleset.rule("setup.village")
 def set_up(game: Enchanters) -> Play[None]:
     """Lay out the village."""
     yield from lay_village(game)
@@ -25,10 +26,16 @@ def set_up(game: Enchanters) -> Play[None]:
 
 def lay_village(game: Enchanters) -> Play[None]:
     """Lay out a village that was not there before, as it is found in the set-up."""
-    found = box.drawn(game, [id for id in _villages(game) if not _was_there(game, id)], "village")
+    found = _new(game, _villages(game)) or _new(game, _any(game))
     if not found:
-        raise game.gap("which village is laid out, when there is none left")
-    yield from game.enter("lay", [box.spec_of(found[0])], game.zone("village"))
+        raise game.gap("which village is laid out, when all have been there")
+    chosen = box.drawn(game, found, "village")
+    yield from game.enter("lay", [box.spec_of(chosen[0])], game.zone("village"))
+
+
+def _new(game: Enchanters, ids: Sequence[str]) -> Sequence[str]:
+    """Return those villages that were not there before."""
+    return [id for id in ids if not _was_there(game, id)]
 
 
 def _was_there(game: Enchanters, id: str) -> bool:

@@ -111,11 +111,16 @@ def _pick(reader: Reader, path: Path, entry: Mapping[str, Any], table: Game) -> 
         except UnknownName as error:
             reader.unknown(where, error)
             continue
-        if thing is None and not name.isdigit():
+        if thing is None and not name.isdigit() and not _is_in_the_box(table, name):
             hint = nearest_or_all(name, [*table.cards, *(player.name for player in table.players)])
             reader.fault(where, "V105", f"no card or player '{name}' for chance to pick", hint)
         picked.append(name if thing is None else table.ruleset.label(table, thing))
     return Pick(path, tuple(picked))
+
+
+def _is_in_the_box(table: Game, name: str) -> bool:
+    """Return whether something that can come into the game is called so: a printed card, or a group."""
+    return name in table.ruleset.specs or name in table.ruleset.groups
 
 
 def _rest(reader: Reader, path: Path, entry: Mapping[str, Any], table: Game) -> Rest:

@@ -168,6 +168,8 @@ def swap_on_track(compiler: Compiler, amount: int) -> Step:
 
     def asks(context: Context) -> Play[Plan]:
         game = game_of(context)
+        if len(game.track.cards) < amount:
+            return partial(stacks.swap, game, None, None)
         one, other = yield game.ask(
             player_of(context), game.track.cards, "texts.chooser", context.text, least=2, most=2
         )
