@@ -88,7 +88,7 @@ def even_pearls(game: Enchanters) -> Play[bool]:
 
 
 def _has_pearls(game: Enchanters) -> bool:
-    """Return whether there are pearl icons, tokens or texts on them: mostly there are not, and it is quick."""
+    """Return whether there are pearl icons, tokens or texts on them: mostly there are not."""
     return bool(game.listeners.of(Sort.MODIFY, "pearl")) or any(
         icons_of(game, player, "pearl") or pearl_tokens(player) for player in game.players
     )
