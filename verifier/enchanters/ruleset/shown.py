@@ -29,6 +29,8 @@ from .base import (
 
 COPY = "copy"
 TEXTS_OFF = "texts-off"
+SHOWN_BY_FIELDS = {"defeated": "overlord", "anger": "overlord-event"}
+"""Fields on which it depends what the cards of a zone show."""
 TASK = "task"
 """The part of a quest that says how it is claimed."""
 MET_THERE = ("track", "held")
@@ -94,10 +96,11 @@ def _copies_nothing(game: Enchanters) -> bool:
 @ruleset.policy
 @ruleset.rule("mechanics.copy.follows")
 def shown_with(game: Enchanters, events: Sequence[Event]) -> Iterable[Card]:
-    """Yield the copies whose player has got another top enchantment, and the Overlord that is defeated."""
+    """Yield copies with another top enchantment, and the cards that show something else by a field."""
     for event in events:
         if isinstance(event.change, SetField):
-            yield from game.zone("overlord").cards if event.change.name == "defeated" else ()
+            if event.change.name in SHOWN_BY_FIELDS:
+                yield from game.zone(SHOWN_BY_FIELDS[event.change.name]).cards
         elif event.card is not None:
             yield from _copies_beside(game, event)
 

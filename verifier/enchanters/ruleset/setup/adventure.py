@@ -73,7 +73,7 @@ def shuffle(game: Enchanters) -> Play[None]:
 @ruleset.rule("setup.adventure.shorter")
 def _shorten(game: Enchanters) -> Play[None]:
     """Take five cards for each player out of the game."""
-    yield from game.move("remove", deck(game).cards[: REMOVED_EACH * for_the_deck(game)], game.zone("box"))
+    yield from game.move("take-out", deck(game).cards[: REMOVED_EACH * for_the_deck(game)], game.zone("box"))
 
 
 @ruleset.entry("setup.adventure.depths")

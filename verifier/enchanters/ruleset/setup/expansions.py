@@ -67,7 +67,7 @@ def _shuffle_automa(game: Enchanters) -> None:
 def _take_out(game: Enchanters) -> Play[None]:
     """Take out of the event deck what has no place in a co-op game."""
     out = [card for card in game.zone("events").cards if card.id in NOT_IN_CO_OP]
-    yield from game.move("remove", out, game.zone("box"))
+    yield from game.move("take-out", out, game.zone("box"))
 
 
 @ruleset.rule("odyssey.events.number")
