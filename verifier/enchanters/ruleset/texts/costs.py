@@ -71,11 +71,11 @@ class InFull:
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Pay it, and return whether it was paid in full."""
-        return (yield from _pay(self.cost, context, rest))
+        return (yield from _pay(context, self.cost, rest))
 
 
 @ruleset.rule("texts.cost")
-def _pay(cost: Cost, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+def _pay(context: Context, cost: Cost, rest: Sequence[Cost]) -> Play[bool]:
     """Pay a part of a cost, all of it or nothing."""
     return (yield from cost.pay(context, rest))
 
@@ -124,16 +124,16 @@ def _dropped(compiler: Compiler, said: Term, purpose: str) -> Cost:
     def enough(context: Context, spent: Spent) -> bool:
         for each in drops:
             spent.take(context.you, each.stat, -each.amount)
-        return all(_can_fall(context.you, each.stat, spent) for each in drops)
+        return all(_can_fall(context, each.stat, spent) for each in drops)
 
     return _deed(compiler, "gain", said, enough)
 
 
 @ruleset.rule("texts.cost.power")
-def _can_fall(player: Player, power: str, spent: Spent) -> bool:
+def _can_fall(context: Context, power: str, spent: Spent) -> bool:
     """Return whether a power is as high as it would have to fall: at zero there is nothing to pay with."""
-    has: int = player.fields[power]
-    return has >= spent.of(player, power)
+    has: int = context.you.fields[power]
+    return has >= spent.of(context.you, power)
 
 
 # What another does
@@ -154,7 +154,7 @@ def _done_by(compiler: Compiler, said: Term, purpose: str) -> Cost:
         for unit in (yield from healed.pick(context)):
             yield from damage.heal(game_of(context), {unit: amount}, context.you)
 
-    return Deed(Step(run), lambda context, spent: _is_anybody(healed, context))
+    return Deed(Step(run), lambda context, spent: _is_anybody(context, healed))
 
 
 @ruleset.rule("texts.cost.heal")
@@ -167,7 +167,7 @@ def _has_so_much(context: Context, unit: Unit, amount: int) -> bool:
 
 
 @ruleset.rule("terms.untargeted.nobody")
-def _is_anybody(whom: Selector, context: Context) -> bool:
+def _is_anybody(context: Context, whom: Selector) -> bool:
     """Return whether there is somebody to choose for a cost."""
     return bool(whom.things(context))
 
@@ -190,12 +190,13 @@ class Cards:
         things = self.cards.things(context)
         for stack in dict.fromkeys(card.zone for card in things):
             can = min(
-                sum(card.zone is stack for card in things), _room(stack) - _spent(context, spent, stack)
+                sum(card.zone is stack for card in things),
+                _room(context, stack) - _spent(context, spent, stack),
             )
             gone = max(min(can, left), 0)
             spent.take(context.you, stack.name, gone)
             left -= gone
-        return left == 0 and (self.whom is None or _is_anybody(self.whom, context))
+        return left == 0 and (self.whom is None or _is_anybody(context, self.whom))
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Let the cards be chosen, such that enough is left for the rest, and let them go."""
@@ -213,7 +214,7 @@ class Cards:
 
 
 @ruleset.rule("terms.keep")
-def _room(zone: Zone) -> int:
+def _room(context: Context, zone: Zone) -> int:
     """Return how many cards can leave a zone: of a stack that is never left empty all but one."""
     return len(zone.cards) - (zone.kind.name in KEPT)
 

@@ -44,11 +44,11 @@ def on_track(compiler: Compiler, what: Term) -> State:
 def in_slot(compiler: Compiler, slot: Term) -> State:
     """The creature whose health or strength is asked for lies in some slots of the track."""
     slots: range = compiler.get(slot)
-    return lambda context: context.event is not None and _lies_in(slots, context.event)
+    return lambda context: context.event is not None and _lies_in(context, slots, context.event)
 
 
 @ruleset.rule("terms.distance", "terms.distance.none")
-def _lies_in(slots: range, asked: Event) -> bool:
+def _lies_in(context: Context, slots: range, asked: Event) -> bool:
     """Return whether a creature lies in some slots; what is not on the track lies in none."""
     return asked.data["slot"] in slots
 
