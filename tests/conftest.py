@@ -111,6 +111,12 @@ def raid_wars() -> Content:
     return load_sound_content(open_workspace(CHECKOUT), "raid-wars")
 
 
+@pytest.fixture(scope="session")
+def enchanters() -> Content:
+    """The content of Enchanters in this checkout."""
+    return load_sound_content(open_workspace(CHECKOUT), "enchanters")
+
+
 @pytest.fixture
 def run(capfd: pytest.CaptureFixture[str]) -> Callable[..., Outcome]:
     """Run `ruledeck` in this process: `run("check", "--json")` returns an Outcome."""

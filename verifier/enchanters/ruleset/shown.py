@@ -173,13 +173,18 @@ def _of_the_automa(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     return _all_of(card)
 
 
-@ruleset.rule("setup.overlord.overlay")
 def section(game: Enchanters, overlord: Card, part: str) -> Shown:
     """Return a section of the Overlord's card: that of an overlay, if one with a text for it lies there."""
     for overlay in game.zone("overlay").cards:
         if part in ruleset.parts_of(overlay.id):
-            return Shown(overlay.id, part)
+            return _overlaid(game, overlay, part)
     return Shown(overlord.id, part)
+
+
+@ruleset.rule("setup.overlord.overlay")
+def _overlaid(game: Enchanters, overlay: Card, part: str) -> Shown:
+    """Return a section of an overlay, which takes the place of that of the Overlord's card."""
+    return Shown(overlay.id, part)
 
 
 @ruleset.policy
