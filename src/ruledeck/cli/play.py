@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ruledeck.catalog.source.content import Content
     from ruledeck.cli.terminal.verifier.seat.names import Names
     from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+    from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.flow.run import Answer
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.session import Session
@@ -30,6 +32,7 @@ A number chooses an option, several numbers choose several, an empty line passes
   table       show the table again
   card NAME   show a card that you can see
   rule        show the rule that asks
+  log         show all that happened since you were asked before
   save FILE   write the last step that is over as a scenario, at the end of FILE: scenarios, or a new .yml
   quit        leave the game"""
 
@@ -124,6 +127,7 @@ class _Table:
         self.console, self.workspace, self.content = console, workspace, content
         self.game = content.game.id
         self.shown: dict[int, Any] = {}
+        self.news: Sequence[Event] = ()
 
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
@@ -152,7 +156,8 @@ class _Table:
         from ruledeck.verifier.engine.state.view import view
 
         seat = names.player.seat
-        print_news(self.console, names, self.session.news(seat))
+        self.news = self.session.news(seat)
+        print_news(self.console, names, self.news)
         here = deepcopy({**view(names.game, names.player), "at": ""})
         if self.shown.get(seat) != here:
             self.shown[seat] = here
@@ -165,7 +170,7 @@ class _Table:
             _Left: the player leaves the game.
         """
         from ruledeck.cli.terminal.verifier.seat.asked import print_known, print_rule
-        from ruledeck.cli.terminal.verifier.seat.table import print_table
+        from ruledeck.cli.terminal.verifier.seat.table import print_news, print_table
 
         word, _, rest = line.partition(" ")
         if word == "quit":
@@ -176,6 +181,8 @@ class _Table:
             print_table(self.console, names)
         elif word == "card":
             print_known(self.console, names, rest.strip())
+        elif word == "log":
+            print_news(self.console, names, self.news, len(self.news))
         elif word == "rule":
             print_rule(self.console, self.content, ask.rule)
         elif word == "save":

@@ -10,6 +10,7 @@ from ruledeck.schema.workspace import Workspace
 def test_a_number_stands_apart_from_the_name_of_its_icon(pier: Workspace) -> None:
     game = load_sound_content(pier, "pier").game
     assert line_text(game, "Take 2{rope} or {light}.").plain == "Take 2 rope or light."
+    assert line_text(game, "{rope} 1{light}2{rope}{light}.").plain == "rope 1 light 2 rope light."
 
 
 def test_parts_are_named_with_their_icons(pier: Workspace) -> None:

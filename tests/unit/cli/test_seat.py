@@ -87,6 +87,11 @@ def test_cards_that_a_player_does_not_know_have_no_names(content: Content, game:
 
 def test_what_happens_again_and_again_is_counted(content: Content, game: Game) -> None:
     names = Names(content, game, game.players[0])
+    lines = written(print_news, names, game.log, 2)
+    assert lines[0].endswith("lines before; 'log' shows them")
+    assert len(lines) == 3
+    assert any(event.kind == "show" for event in game.log or ())
+    assert not any("Show" in line for line in written(print_news, names, game.log))
     game.forget_log()
     hidden = game.zone("hand", game.players[1]).cards[0]
     to = game.zone("pile")
@@ -95,6 +100,17 @@ def test_what_happens_again_and_again_is_counted(content: Content, game: Game) -
     lines = written(print_news, names, game.log)
     assert lines[-1].endswith("(2 times)") or lines[-1].endswith("(3 times)")
     assert names.name(hidden) not in "\n".join(lines)
+
+
+def test_ids_of_cards_and_groups_are_told_by_their_names(content: Content, game: Game) -> None:
+    ann = game.players[0]
+    lines = written(print_ask, Names(content, game, ann), Ask(ann, ["eel", "north"], "setup.first"))
+    assert lines[2:6] == [
+        "  1  Eel",
+        "       Lower part",
+        "       Each lamp that lies below this is dark.",
+        "  2  North Harbour",
+    ]
 
 
 def test_options_that_read_alike_are_told_apart_by_their_labels(content: Content, game: Game) -> None:

@@ -18,18 +18,21 @@ VALUE = "bold yellow"
 def line_text(game: Game, line: str) -> Text:
     """Return a line of card text."""
     shown = Text()
+    before = ""
     for part in split_line(line, game.labels):
         if part.kind == "icon":
             icon = game.icons.get(part.text)
-            if shown.plain[-1:].isdigit():
-                shown.append(" ")  # a number stands close to an icon, not to a word
+            if shown.plain[-1:].isalnum():
+                shown.append(" ")  # a number or an icon stands close to an icon, not to a word
             shown.append(icon.name if icon else f"{{{part.text}}}", ICON)
         elif part.kind == "value":
             shown.append(f"[{part.text}]", VALUE)
         elif part.kind == "label":
             shown.append(f"{part.text}:", "bold")
         else:
-            shown.append(part.text)
+            is_number = before == "icon" and part.text[:1].isdigit()
+            shown.append(f" {part.text}" if is_number else part.text)
+        before = part.kind
     return shown
 
 

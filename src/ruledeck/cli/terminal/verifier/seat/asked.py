@@ -67,6 +67,8 @@ def _text_at_work(names: Names, listener: Listener, label: str) -> Text:
 
 def _lines(names: Names, option: Any, told: set[str]) -> Iterator[Text]:
     """Yield the values and texts of a card that may be chosen; of several copies, at the first."""
+    if isinstance(option, str):
+        yield from names.printed_lines(option)
     if not isinstance(option, Card) or not names.knows(option) or option.id in told:
         return
     told.add(option.id)

@@ -11,6 +11,7 @@ from typing import Any
 from rich.text import Text
 
 from ruledeck.catalog.source.card import Card as Printed
+from ruledeck.catalog.source.card import Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.cli.terminal.marks import line_text, stat_text
 from ruledeck.verifier.engine.game import Game
@@ -60,7 +61,11 @@ class Names:
         return Text.assemble(*map(self.piece, pieces))
 
     def words(self, words: str) -> str:
-        """Return words in which the keys of cards that the player knows are names."""
+        """Return words with names for keys of cards that the player knows, for ids of cards and groups."""
+        if words in self.content.card_by_id:
+            return self.content.card_by_id[words].name
+        if words in self.content.group_by_id:
+            return self.content.group_by_id[words].name
         found = (self.game.cards.get(word) for word in words.split(" "))
         return " ".join(
             self.name(card) if card is not None and self.knows(card) else word
@@ -75,28 +80,34 @@ class Names:
 
     def lines(self, card: Card) -> list[Text]:
         """Return the lines that a card shows as it lies: of a covered one, only those of its lower part."""
-        printed = self.content.card_by_id.get(card.id)
+        if self.game.showing is None or not card.zone.kind.is_table:
+            return self.printed_lines(card.id)
+        parts = []
+        for one in self.game.shown(card):
+            printed = self.content.card_by_id.get(one.text)
+            if printed is not None:
+                parts += [(printed, part) for part in printed.parts if one.part in ("", part.id)]
+        return list(self._in_parts(parts)) or self.printed_lines(card.id)
+
+    def printed_lines(self, id: str) -> list[Text]:
+        """Return all lines of a card of the game; none of what is no card."""
+        printed = self.content.card_by_id.get(id)
         if printed is None:
             return []
-        if self.game.showing is None or not card.zone.kind.is_table:
-            return list(self._lines(printed, None))
-        shown: list[Text] = []
-        for one in self.game.shown(card):
-            of = self.content.card_by_id.get(one.text)
-            shown += self._lines(of, one.part) if of else []
-        return shown
-
-    def _lines(self, printed: Printed, part: str | None) -> Iterator[Text]:
-        """Yield the lines of a text, of one part of it if that is named, each part behind its icons."""
-        game = self.content.game
         if not printed.parts:
-            yield from (line_text(game, line) for line in printed.text)
-        for each in printed.parts:
-            if part not in (None, "", each.id):
-                continue
-            if each.icons:
-                yield Text("  ").join(
-                    Text.assemble((str(number), "bold"), " ", game.icon_name(icon))
-                    for icon, number in each.icons.items()
-                )
-            yield from (line_text(game, line) for line in printed.text[each.start : each.stop])
+            return [line_text(self.content.game, line) for line in printed.text]
+        return list(self._in_parts([(printed, part) for part in printed.parts]))
+
+    def _in_parts(self, parts: Sequence[tuple[Printed, Part]]) -> Iterator[Text]:
+        """Yield the lines of parts of texts, each behind its icons, and its name if there are several."""
+        game = self.content.game
+        for printed, part in parts:
+            icons = [
+                Text.assemble((str(number), "bold"), " ", game.icon_name(icon))
+                for icon, number in part.icons.items()
+            ]
+            name = [Text(game.parts[part.id].name, "italic")] if len(parts) > 1 else []
+            lines = [line_text(game, line) for line in printed.text[part.start : part.stop]]
+            if icons or (name and lines):
+                yield Text("  ").join([*name, *icons])
+            yield from lines

@@ -15,14 +15,17 @@ from ruledeck.catalog.source.setup import Setup
 from ruledeck.cli.terminal.verifier.seat.names import Names
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, SetField
 from ruledeck.verifier.engine.ruleset import Stored
+from ruledeck.verifier.engine.shown import HIDE, SHOW
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Seen, Zone
-from ruledeck.verifier.story.person import whose
+from ruledeck.verifier.story.person import YOU, whose
 from ruledeck.verifier.story.words import event_words, field_name, marks, value_words, zone_name
 
 MOST_SHOWN = 12
 """Cards of one zone out of play that are named; more are counted."""
+MOST_NEWS = 20
+"""Lines of what has happened that are written at once."""
 TEXT = 4
 """Columns by which a card's text stands in from its name."""
 
@@ -50,7 +53,7 @@ def print_table(console: Console, names: Names) -> None:
 def _called(owner: Player | None, player: Player) -> str:
     if owner is None:
         return "on the table"
-    return f"{owner.name} (you)" if owner is player else owner.name
+    return f"{owner.name} (you)" if owner is player and owner.name != YOU else owner.name
 
 
 def _head(names: Names) -> Iterator[Text]:
@@ -116,14 +119,22 @@ def _in_play(names: Names, card: Card) -> Text:
     return Text.assemble(_marked(names, card), "  " if stats.plain else "", stats)
 
 
-def print_news(console: Console, names: Names, events: Iterable[Event]) -> None:
-    """Write what happened, in words, as a player may know it; what happens again and again is counted."""
-    told = (
-        names.pieces(event_words(names.game, event))
-        for event in events
-        if event.kind not in (REFUSED, SKIPPED) and not isinstance(event.change, SetField)
-    )
-    for _, alike in groupby(told, key=lambda text: text.plain):
-        lines = list(alike)
-        times = f"  ({len(lines)} times)" if len(lines) > 1 else ""
-        console.print(Text("· ", "dim").append_text(lines[0]).append(times, "dim"), soft_wrap=True)
+def print_news(console: Console, names: Names, events: Iterable[Event], most: int = MOST_NEWS) -> None:
+    """Write what happened, in words, as a player may know it; what happens again and again is counted.
+
+    Of more than `most` lines only the last are written.
+    """
+    told = (names.pieces(event_words(names.game, event)) for event in events if _is_news(names, event))
+    lines = [list(alike) for _, alike in groupby(told, key=lambda text: text.plain)]
+    if len(lines) > most:
+        console.print(Text(f"· {len(lines) - most} lines before; 'log' shows them", "dim"))
+    for alike in lines[-most:]:
+        times = f"  ({len(alike)} times)" if len(alike) > 1 else ""
+        console.print(Text.assemble(("· ", "dim"), alike[0], (times, "dim")), soft_wrap=True)
+
+
+def _is_news(names: Names, event: Event) -> bool:
+    """Return whether a player at a table would be told; what cards show follows from where they lie."""
+    if event.kind in (SHOW, HIDE) and event.kind not in names.game.ruleset.words:
+        return False
+    return event.kind not in (REFUSED, SKIPPED) and not isinstance(event.change, SetField)
