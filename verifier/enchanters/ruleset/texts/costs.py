@@ -110,7 +110,29 @@ def _paid(compiler: Compiler, said: Term, purpose: str) -> Cost:
     some = token_of(compiler, said["what"])
     if some.token not in STORED or some.amount is None:
         raise TermError("crystals or charges are paid, so many of them", "some")
-    return Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
+    paid = Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
+    return Charges(paid) if some.token == CHARGE else paid
+
+
+@dataclass(frozen=True, slots=True)
+class Charges:
+    """Charges that are spent."""
+
+    paid: Amount
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether there are enough besides what is spent, and count them as spent."""
+        return self.paid.reserve(context, spent)
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Spend them, and return whether there were enough."""
+        return (yield from _spend(context, self.paid, rest))
+
+
+@ruleset.rule("eastquest.charges.spend")
+def _spend(context: Context, paid: Amount, rest: Sequence[Cost]) -> Play[bool]:
+    """Spend charges for a text that a player shows."""
+    return (yield from paid.pay(context, rest))
 
 
 def _taken(compiler: Compiler, said: Term, purpose: str) -> Cost:
