@@ -1,6 +1,6 @@
 """The Overlord of a competitive game.
 
-Rules: setup.overlord; overlords.hard.
+Rules: setup.overlord; overlords.hard; eastquest.solo.overlord.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..base import VITALS, Enchanters, ruleset
 from . import box
 from .overlord_co_op import set_up_co_op
 
-HARD_EACH = 2
+HARD_EACH, ALONE = 2, 2
 
 
 @ruleset.entry("setup.overlord")
@@ -36,6 +36,8 @@ def _set_up(game: Enchanters) -> Play[None]:
     yield from _put_rewards(game)
     if game.modes["hard"]:
         yield from _harden(game)
+    if game.is_alone:
+        yield from _strengthen(game)
 
 
 @ruleset.rule("setup.overlord.kingdoms")
@@ -62,3 +64,10 @@ def _harden(game: Enchanters) -> Play[None]:
     assert game.overlord is not None
     for side in VITALS:
         yield from tokens.put(game, game.overlord, side, HARD_EACH)
+
+
+@ruleset.rule("eastquest.solo.overlord")
+def _strengthen(game: Enchanters) -> Play[None]:
+    """Put two reinforcement tokens with strength up on the Overlord's card in a game alone."""
+    assert game.overlord is not None
+    yield from tokens.put(game, game.overlord, "strength", ALONE)
