@@ -68,7 +68,8 @@ def _keep(game: Game, events: Sequence[Event]) -> None:
     """Keep events for the moment at which they happen together with others."""
     assert game.proposed is not None, "something is gathered"
     for event in events:
-        event.mean(game)
+        if not event.is_meant:
+            event.mean(game)
         event.before = Before(event.card) if event.card else None
     game.proposed += events
 
