@@ -17,6 +17,8 @@ from .base import Enchanters
 def working(game: Enchanters, name: str) -> Sequence[Listener]:
     """Return the texts that have a say in a choice now."""
     found = game.listeners.of(Sort.CHOICE, name)
+    if not found:  # as mostly
+        return found
     asked = Event(name)
     return [each for each in found if game.is_working(each) and each.ability.matches(each.context, asked)]
 

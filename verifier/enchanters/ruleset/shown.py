@@ -36,12 +36,18 @@ TASK = "task"
 MET_THERE = ("track", "held")
 ON_TOP = ("graveyard", MARKET)
 """Piles of which the top card can be met."""
+UNSHOWN = frozenset(
+    ("adventure", "aside", "automa", "banners", "box", "classes", "events", "overlord-events", "wound-deck")
+)
+"""Where cards lie that show nothing, as most do."""
 
 
 @ruleset.policy
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows, by where it lies."""
     place = card.zone.kind.name
+    if place in UNSHOWN:
+        return ()
     if place in STACKS:
         return _in_a_stack(game, card)
     if place in MET_THERE or (place in ON_TOP and card.zone.cards[0] is card):

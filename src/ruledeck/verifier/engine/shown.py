@@ -123,6 +123,8 @@ class Showing:
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that."""
+        if all(event.change is None for event in events):
+            return []
         come: list[Change] = []
         gone: list[Change] = []
         told = []

@@ -35,10 +35,12 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
 def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool:
     if not game.is_working(action):
         return False
+    may = game.ruleset.may_use(game, player, action)
+    if not may:  # as with most: they are other players'
+        return False
     event = _event(action, player, kind)
     context = _used_by(game, action, player, event)
-    may = game.ruleset.may_use(game, player, action)
-    if not may or not action.ability.matches(context, event):
+    if not action.ability.matches(context, event):
         return False
     if isinstance(may, str):
         game.refuse(action, may, player)

@@ -6,7 +6,6 @@ whether they were. What one part takes is not there for another: sums are kept o
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
@@ -28,15 +27,15 @@ class Spent:
     __slots__ = ("_sums",)
 
     def __init__(self) -> None:
-        self._sums: Counter[tuple[Player, str]] = Counter()
+        self._sums: dict[tuple[Player, str], int] = {}
 
     def of(self, player: Player, what: str) -> int:
         """Return how much of something of a player's is spent."""
-        return self._sums[player, what]
+        return self._sums.get((player, what), 0)
 
     def take(self, player: Player, what: str, amount: int) -> None:
         """Count something of a player's as spent."""
-        self._sums[player, what] += amount
+        self._sums[player, what] = self.of(player, what) + amount
 
 
 class Cost(Protocol):

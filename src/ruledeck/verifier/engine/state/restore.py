@@ -69,10 +69,10 @@ def _is_told(card: Card, where: Mapping[str, Any]) -> bool:
 
 
 def _spec(game: Game, id: str) -> Spec:
-    """Return what is printed on a card that comes into the game: as on one that is there, or in the box."""
+    """Return what is printed on a card that comes into the game: as on one in the box, or that is there."""
+    if id in game.ruleset.specs:
+        return game.ruleset.specs[id][0]
     found = next((card.spec for card in game.cards.values() if card.id == id), None)
-    if found is None and id in game.ruleset.specs:
-        found, _ = game.ruleset.specs[id]
     if found is None:
         raise PositionError(f"there is no card '{id}' that could come into the game")
     return found
