@@ -101,9 +101,19 @@ def test_the_documents_name_no_command_or_option_that_is_not_there():
                     wrong.append(f"{path.name}: ruledeck {line}")
                 continue
             for option in re.findall(r"(?<=\s)--[a-z-]+", line):
-                if option not in known[name] | {"--help"}:
+                if option not in known[name] | {"--help"} | modes_of(name, words):
                     wrong.append(f"{path.name}: ruledeck {name} {option}")
     assert wrong == []
+
+
+def modes_of(name, words):
+    """Return the options that a command has for the modes of a game of this checkout that is named."""
+    game = next((word for word in words if (CHECKOUT / "catalog" / word / "modes.yml").is_file()), "")
+    if name not in ("play", "simulate") or not game:
+        return set()
+    command, told = COMMANDS_BY_NAME[name], [game, "--workspace", str(CHECKOUT)]
+    context = command.make_context(name, told, resilient_parsing=True)
+    return {text for one in command.get_params(context) for text in (*one.opts, *one.secondary_opts)}
 
 
 def documents():
