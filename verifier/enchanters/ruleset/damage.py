@@ -195,6 +195,13 @@ def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount:
         yield from game.happen(event, *_hurting(game, {to: given}, to))
 
 
+def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None]:
+    """Let a player take damage that lies beside the Market, as much as there is."""
+    given = min(amount, alone.points_beside(game))
+    if given > 0:
+        yield from game.happen(alone.heals(game, "give-damage", given, to), *_hurting(game, {to: given}, to))
+
+
 def can_give(game: Enchanters, unit: Unit) -> int:
     """Return how much damage somebody can give away: what there is (mechanics.give.share)."""
     if isinstance(unit, Player):

@@ -152,7 +152,8 @@ def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None
 @ruleset.rule("journeys.results.gone")
 def has_it(game: Enchanters, player: Player, card: Card) -> bool:
     """Return whether a player has the card of a journey still, once its immediate effect is over."""
-    return _is_there(game, card) or card.controlled_by is player
+    is_on_its_way = card is game.faced and _is_there(game, card)
+    return is_on_its_way or card.controlled_by is player
 
 
 def _end(game: Enchanters, card: Card | None) -> Play[None]:

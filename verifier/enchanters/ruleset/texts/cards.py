@@ -16,8 +16,9 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor, bind_many
 from ruledeck.verifier.words.selector import NONE, Choice, Filter, Selector, one, several
 
-from ..base import STACK_OF, STACKS, Enchanters, ruleset
+from ..base import MARKET, STACK_OF, STACKS, Enchanters, ruleset
 from ..stacks import cards_of, is_kept
+from ..variants import alone
 from .named import game_of
 from .people import PLAYER, each_player, people
 from .types import ANY, EACH, ONE, Types, types_of
@@ -219,14 +220,24 @@ def _at_an_end(compiler: Compiler, what: Term, of: Term, at: int) -> Cards:
     whose = people(compiler, of)
 
     def source(context: Context) -> list[Card]:
-        those = [each for each in whose.things(context) if isinstance(each, Player)]
-        return [card for player in those for card in _ends(game_of(context), player, types, at)]
+        there = whose.things(context)
+        those = [each for each in there if isinstance(each, Player)]
+        found = [card for player in those for card in _ends(game_of(context), player, types, at)]
+        return [*found, *_end_of_market(game_of(context), types, at)] if MARKET in there else found
 
     def choose(context: Context, things: list[Card]) -> Play[list[Card]]:
         players = yield from whose.pick(context)
+        if MARKET in players:
+            return things
         return [card for card in things if card.controlled_by in players]
 
     return _these(Selector(CARD, source, choose=choose), _in(source))
+
+
+def _end_of_market(game: Enchanters, types: Types, at: int) -> list[Card]:
+    """Return the card of the Market that stands for one of another player in a game alone."""
+    card = alone.top(game, types.fit) if at == 0 else alone.bottom(game, types.fit)
+    return [] if card is None else [card]
 
 
 @ruleset.rule("terms.stacks")

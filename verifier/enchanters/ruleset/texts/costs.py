@@ -20,7 +20,7 @@ from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, steps
 
 from .. import damage, stacks
-from ..base import HIT_POINTS, KEPT, STACKS, Unit, ruleset
+from ..base import HIT_POINTS, KEPT, MARKET, STACKS, Unit, ruleset
 from ..tokens import CRYSTAL, CRYSTALS
 from .amounts import CHARGE
 from .bonuses import bonuses
@@ -185,6 +185,8 @@ def _has_so_much(context: Context, unit: Unit, amount: int) -> bool:
     game = game_of(context)
     if isinstance(unit, Player):
         return damage.can_heal(game, unit) and damage.wounds_of(game, unit) >= amount
+    if unit == MARKET:
+        return damage.can_give(game, unit) >= amount
     return bool(game.fields["hit-points"] + amount <= HIT_POINTS)
 
 

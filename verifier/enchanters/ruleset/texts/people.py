@@ -15,7 +15,7 @@ from ruledeck.verifier.engine.timing.order import neighbour as next_to
 from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import NONE, Selector, one
 
-from ..base import Unit, ruleset
+from ..base import MARKET, Unit, ruleset
 from .amounts import measure_of
 from .named import game_of
 
@@ -98,6 +98,8 @@ def _all(context: Context) -> Sequence[Unit]:
 
 
 def _others(context: Context) -> Sequence[Unit]:
+    if game_of(context).is_alone:
+        return [MARKET]
     return _in_their_place(context) if game_of(context).is_co_op else _all_but(context, actor(context))
 
 
@@ -130,7 +132,7 @@ def target(compiler: Compiler, what: str) -> Selector:
 
 
 def _targets(context: Context) -> Sequence[Unit]:
-    return _anybody(context) if game_of(context).is_co_op else _all_but(context, actor(context))
+    return _anybody(context) if game_of(context).is_co_op else _others(context)
 
 
 @ruleset.rule("terms.target")
@@ -157,6 +159,8 @@ def neighbour(compiler: Compiler, side: str) -> Selector:
     step = STEPS[side]
 
     def source(context: Context) -> Sequence[Unit]:
+        if game_of(context).is_alone:
+            return [MARKET]
         return _overlord_beside(context) if game_of(context).is_co_op else _beside(context, step)
 
     return Selector(PLAYER, source, (_can_be_chosen,))

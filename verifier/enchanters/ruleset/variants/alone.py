@@ -94,8 +94,10 @@ def give(game: Enchanters, player: Player, cards: Sequence[Card]) -> Play[None]:
     market = game.zone(MARKET)
     for card in cards:
         end = yield game.ask(player, [TOP, BOTTOM], "eastquest.solo.give", about=card)
-        place = 0 if end == TOP else len(market.cards)
+        place = 0 if end == TOP else len(market.cards) - (card.zone is market)
         yield from game.happen(Event("give", card, Move(market, place), by=player))
+        if card is game.faced:  # it was about to be taken
+            game.set("faced", None)
 
 
 @ruleset.rule("eastquest.solo.take")

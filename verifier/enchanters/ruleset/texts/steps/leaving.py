@@ -5,7 +5,7 @@ Rules: mechanics.discarding, mechanics.moving, mechanics.removing, mechanics.ove
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,14 +20,16 @@ from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
 from ... import stacks
-from ...base import Enchanters, Unit, ruleset
+from ...base import MARKET, Enchanters, Unit, ruleset
 from ...coop import instead
+from ...variants import alone
 from ...variants.automa import to_market
 from ...variants.events import turn_up_events
 from ..cards import found, leaving
 from ..named import game_of, note_removed
 from ..people import people
-from .places import MARKET, OVERLORD
+from .market import is_right
+from .places import OVERLORD
 from .who import of_players, player_of
 
 HELD = "held"
@@ -146,6 +148,8 @@ def _hand_over(
     for unit in units:
         if isinstance(unit, Player):
             yield from stacks.give(game, cards, unit, giver)
+        elif unit == MARKET:
+            yield from alone.give(game, giver, cards)
         elif game.is_co_op and context.card is not unit:
             yield from instead.give(game, giver, cards, is_itself)
         else:
@@ -156,7 +160,7 @@ def _hand_over(
 def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
     """Cards of another player come to whoever does it."""
     cards, victims = leaving(compiler, what), people(compiler, from_)
-    victims = victims.that_are(_can_lose(compiler, what))
+    victims, fits = victims.that_are(_can_lose(compiler, what)), is_right(compiler, what)
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from victims.pick(context)
@@ -167,10 +171,19 @@ def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
             if isinstance(unit, Player):
                 stolen = cards.things(as_player(context, unit))
                 yield from stacks.steal(game_of(context), stolen, thief)
+            elif unit == MARKET:
+                yield from _steal_from_market(game_of(context), thief, fits)
             else:
                 yield from _gives_nothing(context)
 
     return planned(asks, victims.can)
+
+
+def _steal_from_market(game: Enchanters, thief: Player, is_right: Callable[[Card], bool]) -> Play[None]:
+    """Let a player take the top card of the Market, if its type is right and the player wants it."""
+    card = alone.top(game, is_right)
+    if card is not None and (yield from alone.is_wanted(game, thief, card)):
+        yield from stacks.steal(game, [card], thief)
 
 
 # Putting elsewhere

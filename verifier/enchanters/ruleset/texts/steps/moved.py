@@ -17,8 +17,9 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.step import Plan, Step, planned
 
 from ... import damage, tokens
-from ...base import Enchanters, Unit, ruleset
+from ...base import MARKET, Enchanters, Unit, ruleset
 from ...coop import instead
+from ...variants import alone
 from ..amounts import times
 from ..named import game_of, note_taken_off
 from ..people import people
@@ -71,8 +72,11 @@ def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> 
         units = yield from givers.pick(context)
         return partial(act, context, units)
 
-    def act(context: Context, units: Sequence[Side]) -> Play[None]:
+    def act(context: Context, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
+            if unit == MARKET:
+                yield from _take_from_market(context, some, each(context))
+                continue
             amount = all_or(some, context, held(game_of(context), unit, some.token)) * each(context)
             yield from _take_from(context, some.token, unit, amount)
 
@@ -88,6 +92,16 @@ def _take_from(context: Context, token: str, giver: Side, amount: int) -> Play[N
         yield from tokens.steal_crystals(game, giver, taker, amount)
     elif isinstance(taker, Player):
         yield from _take_crystals(game, giver, taker, amount)
+
+
+def _take_from_market(context: Context, some: Tokens, times: int) -> Play[None]:
+    """Let a player take damage from beside the Market, or crystals from the supply."""
+    game = game_of(context)
+    amount = all_or(some, context, alone.points_beside(game)) * times
+    if some.token == damage.DAMAGE:
+        yield from damage.transfer_from_market(game, context.you, amount)
+    elif some.token == tokens.CRYSTAL:
+        yield from alone.steal_crystals(game, context.you, amount)
 
 
 def _take_crystals(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:

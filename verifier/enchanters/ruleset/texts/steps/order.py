@@ -26,6 +26,7 @@ from ..named import game_of
 from ..people import people
 from ..tokens import token_of
 from .leaving import give_all_together
+from .market import by_others
 from .taken import all_or, held
 from .who import is_the_overlord, steps, under
 
@@ -44,7 +45,7 @@ def by(compiler: Compiler, who: Term, do: Term) -> Step:
     if found.choose is not None:
         found = found.that_are(step.takes)
     step = _by_one_by_one(found, step) if _is_one_by_one(do) else flow.by(found, step)
-    return under(step, "texts.chooser")
+    return under(by_others(found, step, compiler, do), "texts.chooser")
 
 
 def _all_give(who: Term, do: Term) -> bool:

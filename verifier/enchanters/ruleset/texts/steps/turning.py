@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, nothing
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
@@ -21,8 +21,9 @@ from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
 from ... import stacks, tokens
-from ...base import STACK_OF, STACKS, Enchanters, Unit, ruleset
+from ...base import MARKET, STACK_OF, STACKS, Enchanters, Unit, ruleset
 from ...setup.village import lay_village
+from ...variants import alone
 from ..cards import found
 from ..named import game_of
 from ..types import types_of
@@ -148,13 +149,26 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
     """Two cards change places, if both are there."""
     ones, others = found(compiler, what), found(compiler, with_)
 
-    def asks(context: Context) -> Play[Plan]:
-        one = yield from ones.pick(context)
-        other = (yield from others.pick(context)) if one else []
-        return partial(stacks.swap, game_of(context), _only(one), _only(other))
+    def can(context: Context) -> bool:
+        return ones.can(context) and others.can(context)
 
-    step = planned(asks, lambda context: ones.can(context) and others.can(context))
-    return of_players(step, Step(can=_never))
+    def asks(context: Context) -> Play[Plan]:
+        if not can(context):
+            return partial(stacks.swap, game_of(context), None, None)
+        one = _only((yield from ones.pick(context)))
+        other = _only((yield from others.pick(context)))
+        if other is not None and not (yield from _is_wanted(context, other)):
+            return partial(nothing, context)
+        return partial(stacks.swap, game_of(context), one, other)
+
+    return of_players(planned(asks, can), Step(can=_never))
+
+
+def _is_wanted(context: Context, card: Card) -> Play[bool]:
+    """Return whether a card is swapped, which is asked of one that stands for another player's."""
+    if not game_of(context).is_alone or card.zone.kind.name != MARKET:
+        return True
+    return (yield from alone.is_wanted(game_of(context), context.you, card))
 
 
 def _only(cards: Sequence[Card]) -> Card | None:

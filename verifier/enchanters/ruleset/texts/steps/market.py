@@ -1,0 +1,160 @@
+"""What other players would do, as it is done with the Market in a game alone.
+
+Rules: eastquest.solo. What is not here does nothing: the Market has neither crystals nor powers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.flow import found_out
+from ruledeck.verifier.words.selector import Selector
+from ruledeck.verifier.words.step import Step, in_order
+
+from ... import damage, stacks
+from ...base import MARKET, Enchanters
+from ...variants import alone
+from ..amounts import times
+from ..named import game_of
+from ..tokens import token_of
+from ..types import types_of
+from .taken import all_or
+
+Test = Callable[[Card], bool]
+
+
+def by_others(people: Selector, step: Step, compiler: Compiler, do: Term) -> Step:
+    """Return a step that people carry out, or what is done with the Market where it stands for them."""
+    instead = _with_the_market(compiler, do)
+
+    def which(context: Context) -> Play[Step]:
+        yield from ()
+        return instead if is_the_market(people, context) else step
+
+    return found_out(which, step.can)
+
+
+def is_the_market(people: Selector, context: Context) -> bool:
+    """Return whether the Market stands for people."""
+    return MARKET in people.things(context)
+
+
+def _with_the_market(compiler: Compiler, term: Term) -> Step:
+    if isinstance(term, list):
+        return in_order([_with_the_market(compiler, each) for each in term])
+    ((name, said),) = term.items()
+    build = _DEEDS.get(name)
+    return Step() if build is None else build(compiler, said)
+
+
+def _may(compiler: Compiler, said: Term) -> Step:
+    return _with_the_market(compiler, said["do"])
+
+
+# Damage
+
+
+def _take(compiler: Compiler, said: Term) -> Step:
+    some, each = token_of(compiler, said["what"]), times(compiler, 1, said.get("per"))
+
+    def run(context: Context) -> Play[None]:
+        hurt = all_or(some, context, 0) * each(context)
+        yield from damage.take(game_of(context), {MARKET: hurt}, context.you)
+
+    return Step(run) if some.token == damage.DAMAGE and not _is_theirs(said) else Step()
+
+
+def _is_theirs(said: Term) -> bool:
+    """Return whether something is counted of other players, of which the Market has none."""
+    return "theirs" in str(said.get("per"))
+
+
+def _heal(compiler: Compiler, said: Term) -> Step:
+    some, each = token_of(compiler, said["what"]), times(compiler, 1, said.get("per"))
+
+    def run(context: Context) -> Play[None]:
+        game = game_of(context)
+        healed = all_or(some, context, alone.points_beside(game)) * each(context)
+        yield from damage.heal(game, {MARKET: healed}, context.you)
+
+    return Step(run)
+
+
+# Cards
+
+
+def is_right(compiler: Compiler, what: Term) -> Test:
+    """Return whether a card is of a type that a text asks for."""
+    (said,) = what.values()
+    return types_of(compiler, said["what"]).fit
+
+
+def _discard(compiler: Compiler, said: Term) -> Step:
+    (what,) = said["what"].values()
+
+    def run(context: Context) -> Play[None]:
+        for _ in range(what.get("amount", 1)):
+            yield from alone.discard(game_of(context))
+
+    return Step(run)
+
+
+def _give(compiler: Compiler, said: Term) -> Step:
+    return _if_wanted(alone.top, is_right(compiler, said["what"]), _have)
+
+
+def _have(game: Enchanters, context: Context, card: Card) -> Play[None]:
+    yield from stacks.give(game, [card], context.you)
+
+
+def _bury(compiler: Compiler, said: Term) -> Step:
+    return _if_wanted(alone.top, is_right(compiler, said["what"]), _go_under)
+
+
+def _go_under(game: Enchanters, context: Context, card: Card) -> Play[None]:
+    yield from alone.bury(game, card)
+
+
+def _unbury(compiler: Compiler, said: Term) -> Step:
+    return _if_wanted(alone.bottom, is_right(compiler, said["what"]), _come_up)
+
+
+def _come_up(game: Enchanters, context: Context, card: Card) -> Play[None]:
+    yield from alone.unbury(game, card)
+
+
+def _bury_or_unbury(compiler: Compiler, said: Term) -> Step:
+    fits = types_of(compiler, said["what"]).fit
+    return in_order([_if_wanted(alone.top, fits, _go_under), _if_wanted(alone.bottom, fits, _come_up)])
+
+
+def _if_wanted(
+    find: Callable[[Enchanters, Test], Card | None],
+    is_right: Test,
+    do: Callable[[Enchanters, Context, Card], Play[None]],
+) -> Step:
+    """Return a step on a card of the Market, if its type is right and the player does not leave it out."""
+
+    def run(context: Context) -> Play[None]:
+        game = game_of(context)
+        card = find(game, is_right)
+        if card is not None and (yield from alone.is_wanted(game, context.you, card)):
+            yield from do(game, context, card)
+
+    return Step(run)
+
+
+_DEEDS: dict[str, Callable[[Compiler, Term], Step]] = {
+    "may": _may,
+    "take": _take,
+    "heal": _heal,
+    "discard": _discard,
+    "give": _give,
+    "bury": _bury,
+    "unbury": _unbury,
+    "bury-or-unbury": _bury_or_unbury,
+}
