@@ -8,12 +8,10 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.player import Player
 
 from .. import turns
 from ..base import MARKET, Enchanters, ruleset
 from ..effects import carry_out
-from ..journeys import journey_by_effect
 
 DECK, SHOWN = "automa", "automa-shown"
 EFFECT = "effect"
@@ -68,9 +66,3 @@ def _put(game: Enchanters, card: Card) -> Play[None]:
 def _closest(game: Enchanters, slot: int) -> Card | None:
     """Return the card of the track that is closest to an empty slot, of two the one on the left."""
     return min(game.track.cards, key=lambda card: abs(card.position - slot), default=None)
-
-
-def journey_to_market(game: Enchanters, player: Player) -> Play[None]:
-    """Let a player go for the top card of the Market, which has no slot and no cost."""
-    for card in game.top(game.zone(MARKET), 1, "mechanics.journey"):
-        yield from journey_by_effect(game, player, card)

@@ -47,8 +47,17 @@ def _with_the_market(compiler: Compiler, term: Term) -> Step:
     if isinstance(term, list):
         return in_order([_with_the_market(compiler, each) for each in term])
     ((name, said),) = term.items()
-    build = _DEEDS.get(name)
-    return Step() if build is None else build(compiler, said)
+    deeds = {
+        "may": _may,
+        "take": _take,
+        "heal": _heal,
+        "discard": _discard,
+        "give": _give,
+        "bury": _bury,
+        "unbury": _unbury,
+        "bury-or-unbury": _bury_or_unbury,
+    }
+    return deeds[name](compiler, said) if name in deeds else Step()
 
 
 def _may(compiler: Compiler, said: Term) -> Step:
@@ -58,6 +67,7 @@ def _may(compiler: Compiler, said: Term) -> Step:
 # Damage
 
 
+@ruleset.compiles("eastquest.solo.damage")
 def _take(compiler: Compiler, said: Term) -> Step:
     some, each = token_of(compiler, said["what"]), times(compiler, 1, said.get("per"))
 
@@ -73,6 +83,7 @@ def _is_theirs(said: Term) -> bool:
     return "theirs" in str(said.get("per"))
 
 
+@ruleset.compiles("eastquest.solo.heal")
 def _heal(compiler: Compiler, said: Term) -> Step:
     some, each = token_of(compiler, said["what"]), times(compiler, 1, said.get("per"))
 
@@ -93,6 +104,7 @@ def is_right(compiler: Compiler, what: Term) -> Test:
     return types_of(compiler, said["what"]).fit
 
 
+@ruleset.compiles("eastquest.solo.discard")
 def _discard(compiler: Compiler, said: Term) -> Step:
     (what,) = said["what"].values()
 
@@ -103,6 +115,7 @@ def _discard(compiler: Compiler, said: Term) -> Step:
     return Step(run)
 
 
+@ruleset.compiles("eastquest.solo.take")
 def _give(compiler: Compiler, said: Term) -> Step:
     return _if_wanted(alone.top, is_right(compiler, said["what"]), _have)
 
@@ -111,6 +124,7 @@ def _have(game: Enchanters, context: Context, card: Card) -> Play[None]:
     yield from stacks.give(game, [card], context.you)
 
 
+@ruleset.compiles("eastquest.solo.take")
 def _bury(compiler: Compiler, said: Term) -> Step:
     return _if_wanted(alone.top, is_right(compiler, said["what"]), _go_under)
 
@@ -119,6 +133,7 @@ def _go_under(game: Enchanters, context: Context, card: Card) -> Play[None]:
     yield from alone.bury(game, card)
 
 
+@ruleset.compiles("eastquest.solo.unbury")
 def _unbury(compiler: Compiler, said: Term) -> Step:
     return _if_wanted(alone.bottom, is_right(compiler, said["what"]), _come_up)
 
@@ -127,11 +142,13 @@ def _come_up(game: Enchanters, context: Context, card: Card) -> Play[None]:
     yield from alone.unbury(game, card)
 
 
+@ruleset.compiles("eastquest.solo.take", "eastquest.solo.unbury")
 def _bury_or_unbury(compiler: Compiler, said: Term) -> Step:
     fits = types_of(compiler, said["what"]).fit
     return in_order([_if_wanted(alone.top, fits, _go_under), _if_wanted(alone.bottom, fits, _come_up)])
 
 
+@ruleset.compiles("eastquest.solo.may")
 def _if_wanted(
     find: Callable[[Enchanters, Test], Card | None],
     is_right: Test,
@@ -146,15 +163,3 @@ def _if_wanted(
             yield from do(game, context, card)
 
     return Step(run)
-
-
-_DEEDS: dict[str, Callable[[Compiler, Term], Step]] = {
-    "may": _may,
-    "take": _take,
-    "heal": _heal,
-    "discard": _discard,
-    "give": _give,
-    "bury": _bury,
-    "unbury": _unbury,
-    "bury-or-unbury": _bury_or_unbury,
-}
