@@ -16,7 +16,7 @@ from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, in_order
 
 from ... import damage, stacks
-from ...base import MARKET, Enchanters
+from ...base import MARKET, Enchanters, ruleset
 from ...variants import alone
 from ..amounts import times
 from ..named import game_of
