@@ -183,7 +183,14 @@ def becomes(compiler: Compiler, state: Term) -> Moment:
     def answer(context: Context, step: Step) -> Play[Any]:
         return (yield from _as_soon_as(context, is_so, step))
 
-    return Moment("put", is_so.comes_true, answer=answer, others=("take-off",))
+    return Moment("put", _comes_true(is_so), answer=answer, others=("take-off",))
+
+
+def _comes_true(is_so: TokensOn) -> Matches:
+    def matches(context: Context, event: Event) -> bool:
+        return is_so.comes_true(context, event)
+
+    return matches
 
 
 @ruleset.rule("texts.if")

@@ -32,7 +32,7 @@ def people(compiler: Compiler, term: Term) -> Selector:
     Raises:
         TermError: it means no people.
     """
-    found = _WORDS.get(term) if isinstance(term, str) else compiler.get(term)
+    found = _named(term) if isinstance(term, str) else compiler.get(term)
     if not isinstance(found, Selector) or found.word != PLAYER:
         raise TermError(f"{term} is nobody", "you, another, target, each")
     return found
@@ -76,11 +76,14 @@ def _traveller(context: Context) -> Sequence[Unit]:
     return [] if context.event.player is None else [context.event.player]
 
 
-_WORDS = {
-    "you": Selector(PLAYER, _you),
-    "overlord": Selector(PLAYER, _overlord),
-    "traveller": Selector(PLAYER, _traveller, (_can_be_chosen,)),
-}
+def _named(word: str) -> Selector | None:
+    """Return whom a word means by itself, if it is such a word."""
+    words = {
+        "you": Selector(PLAYER, _you),
+        "overlord": Selector(PLAYER, _overlord),
+        "traveller": Selector(PLAYER, _traveller, (_can_be_chosen,)),
+    }
+    return words.get(word)
 
 
 # All of some

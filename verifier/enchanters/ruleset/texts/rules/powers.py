@@ -90,9 +90,15 @@ def _value(amount: Count) -> Modifier:
 def ignores(compiler: Compiler, what: Term) -> Rule:
     """You ignore a value, a piece, immediate effects or the powers of some cards."""
     ((name, said),) = what.items()
-    if name not in _IGNORED:
-        raise TermError(f"{name} cannot be ignored", ", ".join(_IGNORED))
-    return _IGNORED[name](compiler, said)
+    ways: dict[str, Callable[[Compiler, Term], Rule]] = {
+        "value": _no_value,
+        "effect-of": _no_desert,
+        "immediate-of": _no_immediate,
+        "powers-of": _no_powers,
+    }
+    if name not in ways:
+        raise TermError(f"{name} cannot be ignored", ", ".join(ways))
+    return ways[name](compiler, said)
 
 
 def _yours(context: Context, asked: Event) -> bool:
@@ -154,14 +160,6 @@ def _without(power: str, kinds: Sequence[str]) -> Modifier:
         return sum(each.get(f"{power}-down", 0) - each.get(power, 0) for each in icons)
 
     return Modifier(amount, rules=("eastquest.mythics.ignore",))
-
-
-_IGNORED: dict[str, Callable[[Compiler, Term], Rule]] = {
-    "value": _no_value,
-    "effect-of": _no_desert,
-    "immediate-of": _no_immediate,
-    "powers-of": _no_powers,
-}
 
 
 @ruleset.primitive("doubles")

@@ -1,0 +1,84 @@
+"""What is paid before a text is carried out: all of it, or nothing.
+
+Rules: texts.cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.acting.cost import Cost, Spent
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.timing.ability import Context
+
+from ...base import ruleset
+from .cards import buried, discarded, given, removed
+from .deeds import condition, done_by, dropped, paid, taken
+
+STATES = ("have", "have-none", "have-most")
+
+
+def costs(compiler: Compiler, term: Term, purpose: str) -> list[Cost]:
+    """Return what the parts of a cost compile to; none for a text that has none.
+
+    Args:
+        compiler: of the text.
+        term: one part, or several.
+        purpose: the kind of action that is paid for.
+    """
+    terms = term if isinstance(term, list) else [] if term is None else [term]
+    return [InFull(_part(compiler, each, purpose)) for each in terms]
+
+
+def _part(compiler: Compiler, term: Term, purpose: str) -> Cost:
+    """Return what a part of a cost compiles to.
+
+    Raises:
+        TermError: it cannot be one.
+    """
+    ((name, said),) = term.items()
+    if name == "pay":
+        return paid(compiler, said, purpose)
+    if name in STATES:
+        return condition(compiler, term)
+    parts = {
+        "take": taken,
+        "gain": dropped,
+        "by": done_by,
+        "discard": discarded,
+        "give": given,
+        "remove-from-game": removed,
+        "bury": buried,
+    }
+    if name not in parts:
+        raise TermError(f"'{name}' is no cost", ", ".join(parts))
+    return parts[name](compiler, said)
+
+
+@dataclass(frozen=True, slots=True)
+class InFull:
+    """A part of a cost as texts have it."""
+
+    cost: Cost
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether it can be paid besides what is spent."""
+        return _can_be_paid(context, self.cost, spent)
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Pay it, and return whether it was paid in full."""
+        return (yield from _pay(context, self.cost, rest))
+
+
+@ruleset.rule("texts.cost")
+def _can_be_paid(context: Context, cost: Cost, spent: Spent) -> bool:
+    """Return whether a part of a cost can be paid in full: if not, its action cannot be used."""
+    return cost.reserve(context, spent)
+
+
+@ruleset.rule("texts.cost")
+def _pay(context: Context, cost: Cost, rest: Sequence[Cost]) -> Play[bool]:
+    """Pay a part of a cost, all of it or nothing."""
+    return (yield from cost.pay(context, rest))

@@ -1,0 +1,166 @@
+"""What is paid by a deed: tokens, powers, and what another player heals.
+
+Rules: texts.cost; terms.untargeted.nobody; eastquest.charges, eastquest.quests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.acting.cost import Amount, Condition, Cost, Spent
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.selector import Selector
+from ruledeck.verifier.words.step import Step, steps
+
+from ... import damage
+from ...base import HIT_POINTS, MARKET, Unit, ruleset
+from ...tokens import CRYSTAL, CRYSTALS
+from ..amounts import CHARGE
+from ..bonuses import bonuses
+from ..named import game_of, state_of
+from ..people import people
+from ..tokens import token_of
+
+STORED = {CRYSTAL: CRYSTALS, CHARGE: "charges"}
+"""Where tokens are kept that can be paid."""
+Enough = Callable[[Context, Spent], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A step that is a cost, where there is enough for all of it."""
+
+    step: Step
+    enough: Enough
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether it can be done in full besides what is spent, and count what it takes."""
+        return self.enough(context, spent)
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Do it, if it can still be done in full."""
+        is_possible = self.enough(context, Spent())
+        if is_possible:
+            yield from self.step.run(context)
+        return is_possible
+
+
+def _deed(compiler: Compiler, name: str, said: Term, enough: Enough) -> Deed:
+    return Deed(steps(compiler, {name: said}), enough)
+
+
+# Tokens and powers
+
+
+def paid(compiler: Compiler, said: Term, purpose: str) -> Cost:
+    """Return tokens that are paid, for a kind of action.
+
+    Raises:
+        TermError: they are of a sort that nobody pays with, or it is not said how many.
+    """
+    some = token_of(compiler, said["what"])
+    if some.token not in STORED or some.amount is None:
+        raise TermError("crystals or charges are paid, so many of them", "some")
+    paid = Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
+    return Charges(paid) if some.token == CHARGE else paid
+
+
+@dataclass(frozen=True, slots=True)
+class Charges:
+    """Charges that are spent."""
+
+    paid: Amount
+
+    def reserve(self, context: Context, spent: Spent) -> bool:
+        """Return whether there are enough besides what is spent, and count them as spent."""
+        return self.paid.reserve(context, spent)
+
+    def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
+        """Spend them, and return whether there were enough."""
+        return (yield from _spend(context, self.paid, rest))
+
+
+@ruleset.rule("eastquest.charges.spend")
+def _spend(context: Context, paid: Amount, rest: Sequence[Cost]) -> Play[bool]:
+    """Spend charges for a text that a player shows."""
+    return (yield from paid.pay(context, rest))
+
+
+def taken(compiler: Compiler, said: Term) -> Cost:
+    """Return damage as a cost, which anybody can take."""
+    return _deed(compiler, "take", said, lambda context, spent: True)
+
+
+def dropped(compiler: Compiler, said: Term) -> Cost:
+    """Return powers that fall as a cost."""
+    drops = bonuses(compiler, said["bonus"])
+
+    def enough(context: Context, spent: Spent) -> bool:
+        for each in drops:
+            spent.take(context.you, each.stat, -each.amount)
+        return all(_can_fall(context, each.stat, spent) for each in drops)
+
+    return _deed(compiler, "gain", said, enough)
+
+
+@ruleset.rule("texts.cost.power")
+def _can_fall(context: Context, power: str, spent: Spent) -> bool:
+    """Return whether a power is as high as it would have to fall: at zero there is nothing to pay with."""
+    has: int = context.you.fields[power]
+    return has >= spent.of(context.you, power)
+
+
+# What another does
+
+
+def done_by(compiler: Compiler, said: Term) -> Cost:
+    """Return what another player heals as a cost: only one who has as much can be chosen.
+
+    Raises:
+        TermError: it is something else that another player does, or nobody knows how much.
+    """
+    amount = said["do"].get("heal", {}).get("what", {}).get("some", {}).get("amount")
+    if not isinstance(amount, int):
+        raise TermError("as a cost another player heals so much damage", "heal")
+    healed = people(compiler, said["who"]).that_are(lambda context, unit: _has_so_much(context, unit, amount))
+
+    def run(context: Context) -> Play[None]:
+        for unit in (yield from healed.pick(context)):
+            yield from damage.heal(game_of(context), {unit: amount}, context.you)
+
+    return Deed(Step(run), lambda context, spent: is_anybody(context, healed))
+
+
+@ruleset.rule("texts.cost.heal")
+def _has_so_much(context: Context, unit: Unit, amount: int) -> bool:
+    """Return whether somebody can heal so much damage."""
+    game = game_of(context)
+    if isinstance(unit, Player):
+        return damage.can_heal(game, unit) and damage.wounds_of(game, unit) >= amount
+    if unit == MARKET:
+        return damage.can_give(game, unit) >= amount
+    return bool(game.fields["hit-points"] + amount <= HIT_POINTS)
+
+
+@ruleset.rule("terms.untargeted.nobody")
+def is_anybody(context: Context, whom: Selector) -> bool:
+    """Return whether there is somebody to choose for a cost."""
+    return bool(whom.things(context))
+
+
+# What must be so
+
+
+def condition(compiler: Compiler, term: Term) -> Cost:
+    """Return what must be so for a text, and is not spent."""
+    return Condition(_fulfilled(compiler, term))
+
+
+@ruleset.compiles("eastquest.quests.condition")
+def _fulfilled(compiler: Compiler, term: Term) -> Callable[[Context], bool]:
+    """Return a state that must hold for a text and is not spent."""
+    return state_of(compiler, term)
