@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from ruledeck.schema.files.kept import read_kept_data
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
-FORMAT = 1
+FORMAT = 2
 MOST_BARS = 36
 
 
@@ -147,6 +147,28 @@ class CardNumbers:
     won: Share | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class GroupNumbers:
+    """A group of cards over the games in which it was played with.
+
+    Args:
+        group: its id.
+        games: how many games those are, of all.
+        means: numbers by name, as they are in the mean of those games.
+        shares: by name how many of something there were, of how many.
+    """
+
+    group: str
+    games: Share
+    means: Mapping[str, float] = field(default_factory=dict)
+    shares: Mapping[str, Share] = field(default_factory=dict)
+
+
+def by_first_share(groups: Iterable[GroupNumbers]) -> list[GroupNumbers]:
+    """Return groups in the order of the first share that they have, the greatest first, none last."""
+    return sorted(groups, key=lambda line: next((-share.share for share in line.shares.values()), 1))
+
+
 @dataclass(frozen=True)
 class Statistics:
     """Many games in numbers.
@@ -158,6 +180,7 @@ class Statistics:
         shares: what its ruleset tells in words, by name and word: who won, who began.
         wins: by player, where its ruleset says who won.
         cards: numbers of the cards, by id.
+        groups: numbers of groups of cards, by id, where its ruleset tells of them.
     """
 
     games: int
@@ -166,6 +189,7 @@ class Statistics:
     shares: Mapping[str, Mapping[str, Share]] = field(default_factory=dict)
     wins: tuple[Wins, ...] = ()
     cards: tuple[CardNumbers, ...] = ()
+    groups: tuple[GroupNumbers, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,12 +241,10 @@ def _statistics(data: Mapping[str, Any]) -> Statistics:
         data["games"],
         data["failures"],
         {name: _spread(each) for name, each in data["spreads"].items()},
-        {
-            name: {word: Share(**share) for word, share in shares.items()}
-            for name, shares in data["shares"].items()
-        },
+        {name: _shares(shares) for name, shares in data["shares"].items()},
         tuple(_wins(each) for each in data["wins"]),
         tuple(_card(each) for each in data["cards"]),
+        tuple(_group(each) for each in data["groups"]),
     )
 
 
@@ -238,3 +260,11 @@ def _wins(data: Mapping[str, Any]) -> Wins:
 def _card(data: Mapping[str, Any]) -> CardNumbers:
     won = Share(**data["won"]) if data["won"] else None
     return CardNumbers(data["card"], data["per_game"], Share(**data["played"]), won)
+
+
+def _group(data: Mapping[str, Any]) -> GroupNumbers:
+    return GroupNumbers(data["group"], Share(**data["games"]), data["means"], _shares(data["shares"]))
+
+
+def _shares(data: Mapping[str, Any]) -> Mapping[str, Share]:
+    return {name: Share(**share) for name, share in data.items()}

@@ -132,15 +132,20 @@ def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
 
 
 def _write_csv(path: Path, gathered: Gathered, numbers: Statistics, has_setups: bool) -> None:
-    """Write the games to a file and the cards to one beside it: `games.csv`, `games-cards.csv`."""
-    from ruledeck.verifier.random.statistics import card_row, row
+    """Write the games to a file, cards and groups of cards to others: `games.csv`, `games-cards.csv`."""
+    from ruledeck.verifier.random.statistics import card_row, group_row, row
 
     kinds = sorted({kind for card in numbers.cards for kind in card.per_game})
     rows = [row(each) | (_setup_row(each) if has_setups else {}) for each in gathered.outcomes]
     _write_rows(path, rows)
-    beside = path.with_name(f"{path.stem}-cards{path.suffix}")
-    _write_rows(beside, [card_row(card, kinds) for card in numbers.cards])
-    say(f"written to {path} and {beside}")
+    written = [str(path)]
+    tables = {"cards": [card_row(card, kinds) for card in numbers.cards]}
+    tables |= {"groups": [group_row(group) for group in numbers.groups]} if numbers.groups else {}
+    for name, lines in tables.items():
+        beside = path.with_name(f"{path.stem}-{name}{path.suffix}")
+        _write_rows(beside, lines)
+        written.append(str(beside))
+    say(f"written to {', '.join(written[:-1])} and {written[-1]}")
 
 
 def _setup_row(outcome: Outcome) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from ruledeck.catalog import status
 from ruledeck.catalog.simulation import (
     Campaign,
     CardNumbers,
+    GroupNumbers,
     Histogram,
     Kept,
     Share,
@@ -21,12 +22,12 @@ from ruledeck.catalog.simulation import (
 
 WINS = Wins("ann", Share(3, 4), Share(1, 2), Share(2, 2))
 CARDS = (CardNumbers("imp", {"play": 1.5}, Share(3, 4), Share(2, 3)), CardNumbers("elf", {}, Share(0, 4)))
+GROUPS = (GroupNumbers("birds", Share(2, 4), {"held": 3.0}, {"of the winner": Share(3, 6)}),)
 
 
 def kept(games=4, of="now", setup=None):
-    numbers = Statistics(
-        games, {"loop": 1}, {"turns": Spread.of([3, 8, 8])}, {"ended": {"won": Share(1, 4)}}, (WINS,), CARDS
-    )
+    spreads, shares = {"turns": Spread.of([3, 8, 8])}, {"ended": {"won": Share(1, 4)}}
+    numbers = Statistics(games, {"loop": 1}, spreads, shares, (WINS,), CARDS, GROUPS)
     return Kept(of, Campaign("ember", games, 7, setup), numbers)
 
 

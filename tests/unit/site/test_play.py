@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from proved import played_ember
 
-from ruledeck.catalog.simulation import CardNumbers, Share, Spread, read_kept
+from ruledeck.catalog.simulation import (
+    Campaign,
+    CardNumbers,
+    GroupNumbers,
+    Kept,
+    Share,
+    Spread,
+    Statistics,
+    keep,
+    read_kept,
+)
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site.edition import Edition
@@ -50,6 +60,27 @@ def test_a_card_that_is_no_longer_there_is_left_out(ember: Workspace, tmp_path: 
     kept = {card.card for each in read_kept(ember, "ember") for card in each.numbers.cards}
     assert "wet-log" in kept
     assert "wet-log" not in str(body(ember, tmp_path))
+
+
+def test_groups_of_cards_stand_in_a_table_of_their_kind(pier: Workspace, tmp_path: Path) -> None:
+    groups = (
+        GroupNumbers("north", Share(60, 100), {"lamps": 2.5}, {"of the winner": Share(30, 90)}),
+        GroupNumbers("south", Share(80, 100), {"lamps": 4.0}, {"of the winner": Share(60, 90)}),
+        GroupNumbers("gone", Share(1, 100)),
+    )
+    keep(pier, Kept("now", Campaign("pier", 100), Statistics(100, groups=groups)))
+    content = load_sound_content(pier, "pier")
+    page = play_page(Edition(pier, [content], tmp_path), content)
+    assert page is not None
+    table = page.body.partition("Harbours</h2>")[2].partition("</table>")[0]
+    assert [part.partition("<")[0] for part in table.split('.html">')[1:]] == [
+        "South Harbour",
+        "North Harbour",
+    ]
+    assert 'href="groups/south.html"' in table
+    assert '<th scope="col">Lamps, a game</th>' in table
+    assert "66.7\u00a0%" in table
+    assert "gone" not in page.body
 
 
 def test_bars_fill_the_width_and_the_highest_the_height() -> None:

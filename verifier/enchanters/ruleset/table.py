@@ -5,6 +5,7 @@ Rules: components.stacks, components.others.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,8 @@ from .ending import points, points_of
 from .powers import PEARLS, pearl_tokens, shown_power
 from .setup.overlord_co_op import THRESHOLDS
 
+ruleset.played = frozenset({"add"})
+"""A card is played when it comes to a player's stacks."""
 NOBODYS = ("setup", "overlord.turn", "round.start", "game.end")
 """Entry points, or the first words of them, at which it is nobody's turn."""
 FACING = ("journey.combat", "journey.results", "challenge.combat")
@@ -133,14 +136,19 @@ def _winner(game: Enchanters) -> str:
 
 
 def _of_kingdom(game: Enchanters, kingdom: str) -> Mapping[str, Any]:
-    """Return how many cards of a kingdom players have, what they give, and how many the winner has."""
-    held = [
-        card for card in game.cards.values() if card.spec.group == kingdom and card.zone.kind.name in STACKS
-    ]
-    mine = [card for card in held if is_adventure(card)]
-    scored = sum(points_of(game, card, card.controller) for card in mine)
-    told: dict[str, Any] = {"cards held": len(mine), "points": scored}
+    """Return how many cards of a kingdom players have, what these give, and whether they go with winning."""
+    cards = [card for card in game.cards.values() if card.spec.group == kingdom and _is_held(card)]
+    by_player = Counter(card.controller.name for card in cards)
+    scored = sum(points_of(game, card, card.controller) for card in cards)
+    told: dict[str, Any] = {"cards": len(cards), "points": scored}
     winner = _winner(game)
-    if winner:
-        told["of the winner"] = [sum(card.controller.name == winner for card in mine), len(mine)]
+    if winner and cards:
+        most = [name for name, count in by_player.items() if count == max(by_player.values())]
+        told["won by who has most"] = [int(most == [winner]), 1] if len(most) == 1 else [0, 0]
+        told["cards of the winner"] = [by_player[winner], len(cards)]
     return told
+
+
+def _is_held(card: Card) -> bool:
+    """Return whether an adventure card lies in a player's stacks."""
+    return card.zone.kind.name in STACKS and is_adventure(card)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ruledeck.catalog.simulation import Kept, Share, Statistics
+from ruledeck.catalog.simulation import GroupNumbers, Kept, Share, Statistics, by_first_share
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.setup.draw import setup_words
 from ruledeck.schema.problem import WrongUsageError
+from ruledeck.site import address
 from ruledeck.site.play.charts import Axis, bars, number, percent, place, scatter, whisker
 from ruledeck.site.words.setter import Setter
 
@@ -49,6 +50,7 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
         "wins": _wins(content, numbers),
         "even": percent(1 / len(numbers.wins), 0) if numbers.wins else "",
         "shares": list(_shares(numbers)),
+        "groups": list(_groups(content, setter, numbers)),
         "scatter": scatter(numbers.cards, names),
         "cards": _cards(numbers, names),
         "has_wins": any(card.won is not None for card in numbers.cards),
@@ -133,6 +135,34 @@ def _shares(numbers: Statistics) -> Iterator[Mapping[str, Any]]:
 
 def _lines(shares: Mapping[str, Share], axis: Axis | None = None) -> list[tuple[str, Mapping[str, Any]]]:
     return [(words, whisker(share, axis)) for words, share in shares.items()]
+
+
+def _groups(content: Content, setter: Setter, numbers: Statistics) -> Iterator[Mapping[str, Any]]:
+    """Yield a table for each kind of group of cards, of those that were played with."""
+    for kind in content.game.groups.values():
+        ids = {group.id for group in content.groups if group.kind == kind.id}
+        lines = by_first_share(line for line in numbers.groups if line.group in ids)
+        if lines:
+            yield {"name": kind.name, "plural": kind.plural, **_group_lines(content, setter, lines)}
+
+
+def _group_lines(content: Content, setter: Setter, lines: Sequence[GroupNumbers]) -> Mapping[str, Any]:
+    """Return a line a group; shares of one name have one axis."""
+    named = {group.id: group.name for group in content.groups}
+    means = list(dict.fromkeys(name for line in lines for name in line.means))
+    shares = list(dict.fromkeys(name for line in lines for name in line.shares))
+    axes = {name: Axis.of(line.shares[name] for line in lines if name in line.shares) for name in shares}
+    rows = [
+        {
+            "name": named[line.group],
+            "link": address.relative(setter.page, address.group_page(content.game.id, line.group)),
+            "games": percent(line.games.share),
+            "means": [number(line.means[name]) if name in line.means else "" for name in means],
+            "shares": [whisker(line.shares.get(name, Share(0, 0)), axes[name]) for name in shares],
+        }
+        for line in lines
+    ]
+    return {"means": means, "shares": [(name, axes[name].words) for name in shares], "rows": rows}
 
 
 def _cards(numbers: Statistics, names: Mapping[str, Mapping[str, str]]) -> Mapping[str, Any] | None:

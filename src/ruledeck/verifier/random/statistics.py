@@ -1,20 +1,22 @@
 """What many games say to a designer: how long they are, who wins, how often each card is played.
 
-In: outcomes, as they come and in any order. Out: numbers by name, and a table of cards.
+In: outcomes, as they come and in any order. Out: numbers by name, and tables of cards and of groups of cards.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ruledeck.catalog.simulation import CardNumbers, Share, Spread, Statistics, Wins
+from ruledeck.catalog.simulation import CardNumbers, GroupNumbers, Share, Spread, Statistics, Wins
 from ruledeck.verifier.random.outcome import WHOLE, Outcome
 
 WINNER, FIRST = "winner", "first"
 """What a ruleset's summary calls the player who won, and the one who began."""
+GROUPS = "groups"
+"""Where a summary tells of groups of cards: numbers by name, of each by its id. A pair is so many of how many."""
 
 
 class Gathered:
@@ -67,6 +69,7 @@ class Gathered:
             {name: _shares(values) for name, values in words.items()},
             tuple(_wins(sound)),
             tuple(self._cards(len(sound), WINNER in words)),
+            tuple(_groups(sound)),
         )
 
     def _cards(self, games: int, has_winner: bool) -> Iterable[CardNumbers]:
@@ -89,7 +92,8 @@ def row(outcome: Outcome) -> dict[str, Any]:
         "choices": outcome.choices,
         "events": outcome.events,
     }
-    return {**plain, **outcome.summary, "failure": outcome.failure.what if outcome.failure else ""}
+    told = {name: value for name, value in outcome.summary.items() if name != GROUPS}
+    return {**plain, **told, "failure": outcome.failure.what if outcome.failure else ""}
 
 
 def card_row(numbers: CardNumbers, kinds: Sequence[str]) -> dict[str, Any]:
@@ -102,6 +106,15 @@ def card_row(numbers: CardNumbers, kinds: Sequence[str]) -> dict[str, Any]:
         **won,
         **{f"{kind}, a game": round(numbers.per_game.get(kind, 0), 4) for kind in kinds},
     }
+
+
+def group_row(numbers: GroupNumbers) -> dict[str, Any]:
+    """Return a group of cards as one line of a table; shares with what they are shares of."""
+    line: dict[str, Any] = {"group": numbers.group, "games": numbers.games.count}
+    line |= {f"{name}, a game": round(value, 4) for name, value in numbers.means.items()}
+    for name, share in numbers.shares.items():
+        line |= {name: round(share.share, 4), f"{name}, of": share.of}
+    return line
 
 
 def _columns(outcomes: Sequence[Outcome]) -> tuple[dict[str, list[float]], dict[str, list[str]]]:
@@ -138,3 +151,29 @@ def _wins(outcomes: Sequence[Outcome]) -> Iterable[Wins]:
 
 def _has_won(player: str, outcome: Outcome) -> bool:
     return bool(outcome.summary[WINNER] == player)
+
+
+def _groups(outcomes: Sequence[Outcome]) -> Iterable[GroupNumbers]:
+    """Yield the numbers of groups of cards that summaries tell of."""
+    told: dict[str, list[Mapping[str, Any]]] = {}
+    for outcome in outcomes:
+        for group, about in outcome.summary.get(GROUPS, {}).items():
+            told.setdefault(group, []).append(about)
+    for group, games in sorted(told.items()):
+        names = dict.fromkeys(name for about in games for name in about)
+        values = {name: [about[name] for about in games if name in about] for name in names}
+        yield GroupNumbers(
+            group,
+            Share(len(games), len(outcomes)),
+            {name: sum(each) / len(each) for name, each in values.items() if not _are_shares(each)},
+            {
+                name: Share(sum(count for count, _ in each), sum(of for _, of in each))
+                for name, each in values.items()
+                if _are_shares(each)
+            },
+        )
+
+
+def _are_shares(values: Sequence[Any]) -> bool:
+    """Return whether values are pairs: so many of how many."""
+    return not isinstance(values[0], int | float)

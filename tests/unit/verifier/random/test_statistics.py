@@ -1,8 +1,8 @@
 import pytest
 
-from ruledeck.catalog.simulation import Histogram, Share, Spread, Wins
+from ruledeck.catalog.simulation import GroupNumbers, Histogram, Share, Spread, Wins, by_first_share
 from ruledeck.verifier.random.outcome import Failure, Outcome
-from ruledeck.verifier.random.statistics import Gathered, card_row, row, statistics
+from ruledeck.verifier.random.statistics import Gathered, card_row, group_row, row, statistics
 
 
 def outcome(seed, turns, winner, first="ann", **more):
@@ -68,6 +68,45 @@ def test_wins_are_counted_by_player_and_by_who_began():
         Wins("ann", Share(2, 3), Share(1, 2), Share(1, 1)),
         Wins("ben", Share(1, 3), Share(0, 1), Share(1, 2)),
     )
+
+
+def of_groups(seed, **groups):
+    return Outcome(None, seed, summary={"winner": "ann", "groups": groups})
+
+
+GROUPED = [
+    of_groups(0, birds={"held": 4, "of the winner": [1, 4]}, cats={"held": 2}),
+    of_groups(1, birds={"held": 2, "of the winner": [2, 2]}),
+    of_groups(2, cats={"held": 5, "of the winner": (3, 5)}),
+    of_groups(3),
+]
+
+
+def test_groups_of_cards_have_means_and_shares_over_the_games_in_which_they_were():
+    birds, cats = statistics(GROUPED).groups
+    assert birds == GroupNumbers("birds", Share(2, 4), {"held": 3.0}, {"of the winner": Share(3, 6)})
+    assert cats == GroupNumbers("cats", Share(2, 4), {"held": 3.5}, {"of the winner": Share(3, 5)})
+    assert statistics(GAMES).groups == ()
+
+
+def test_groups_stand_in_the_order_of_their_first_share_and_those_without_come_last():
+    none = GroupNumbers("dogs", Share(1, 4))
+    assert [line.group for line in by_first_share([*statistics(GROUPED).groups, none])][:2] == [
+        "cats",
+        "birds",
+    ]
+
+
+def test_a_group_is_a_row_of_a_table_and_no_column_of_a_game():
+    assert group_row(statistics(GROUPED).groups[0]) == {
+        "group": "birds",
+        "games": 2,
+        "held, a game": 3.0,
+        "of the winner": 0.5,
+        "of the winner, of": 6,
+    }
+    assert "groups" not in row(GROUPED[0])
+    assert set(statistics(GROUPED).shares) == {"winner"}
 
 
 def test_outcomes_that_come_piece_by_piece_say_the_same():

@@ -9,19 +9,21 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ruledeck.catalog.simulation import Share, Statistics
+from ruledeck.catalog.simulation import Share, Statistics, by_first_share
 
 _BAR = 24
 _MOST_KINDS = 7
 
 
 def print_statistics(console: Console, numbers: Statistics) -> None:
-    """Write how numbers of a game are spread, the shares of words, and a table of cards."""
+    """Write how numbers of a game are spread, the shares of words, and tables of groups and of cards."""
     if not numbers.games:
         return
     console.print(_spreads(numbers))
     for name, shares in numbers.shares.items():
         console.print(_shares(name, shares))
+    if numbers.groups:
+        console.print(_groups(numbers))
     console.print(_cards(numbers))
 
 
@@ -49,6 +51,23 @@ def _shares(name: str, shares: Mapping[str, Share]) -> Table:
         bar = Text("█" * round(share.share * _BAR), style="cyan")
         table.add_row(word, f"{share.count:,}", f"{share.share:.1%}", f"{low:.1%} and {high:.1%}", bar)
     return table
+
+
+def _groups(numbers: Statistics) -> Table:
+    """Return a line a group of cards, those with the greatest first share first."""
+    means = list(dict.fromkeys(name for line in numbers.groups for name in line.means))
+    shares = list(dict.fromkeys(name for line in numbers.groups for name in line.shares))
+    table = _table("group", "games", *means, *shares)
+    for line in by_first_share(numbers.groups):
+        counted = (f"{line.means[name]:,.1f}" if name in line.means else "" for name in means)
+        shared = (_between(line.shares[name]) if name in line.shares else "" for name in shares)
+        table.add_row(line.group, f"{line.games.count:,}", *counted, *shared)
+    return table
+
+
+def _between(share: Share) -> str:
+    low, high = share.bounds
+    return f"{share.share:.1%} ({low:.1%} to {high:.1%})"
 
 
 def _cards(numbers: Statistics) -> Table:
