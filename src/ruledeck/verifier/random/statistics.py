@@ -16,7 +16,7 @@ from ruledeck.verifier.random.outcome import WHOLE, Outcome
 WINNER, FIRST = "winner", "first"
 """What a ruleset's summary calls the player who won, and the one who began."""
 GROUPS = "groups"
-"""Where a summary tells of groups of cards: numbers by name, of each by its id. A pair is so many of how many."""
+"""Where a summary tells of groups of cards, by id: numbers by name, a pair for so many of how many."""
 
 
 class Gathered:
