@@ -23,13 +23,8 @@ from .named import game_of, points_of_removed, taken_off
 from .types import types_of
 
 CHARGE = "charge"
-OF_A_PLAYER: dict[str, Callable[[Enchanters, Player], int]] = {
-    CRYSTAL: lambda game, player: int(player.fields[CRYSTALS]),
-    CHARGE: lambda game, player: int(player.fields["charges"]),
-    REWARD: rewards_of,
-    DAMAGE: wounds_of,
-}
-"""How many of each sort of token a player has."""
+STORED = {CRYSTAL: CRYSTALS, CHARGE: "charges"}
+"""Where a player's crystals and charges are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +36,16 @@ class Measure:
     def __call__(self, context: Context, player: Player) -> int:
         """Return how much it is."""
         return self.of(context, player)
+
+
+def held_by(game: Enchanters, player: Player, token: str) -> int:
+    """Return how many tokens of a sort a player has; damage is counted with that of wound cards."""
+    if token == REWARD:
+        return rewards_of(game, player)
+    if token == DAMAGE:
+        return wounds_of(game, player)
+    held: int = player.fields[STORED[token]]
+    return held
 
 
 def measure_of(compiler: Compiler, term: Term) -> Measure:
@@ -153,8 +158,7 @@ def pairs(compiler: Compiler, what: Term) -> Measure:
 @ruleset.primitive("tokens")
 def tokens(compiler: Compiler, token: str) -> Measure:
     """Tokens that a player has; damage is counted with that of wound cards."""
-    how_many = OF_A_PLAYER[token]
-    return Measure(lambda context, player: how_many(game_of(context), player))
+    return Measure(lambda context, player: held_by(game_of(context), player, token))
 
 
 @ruleset.primitive("tokens-on-track")

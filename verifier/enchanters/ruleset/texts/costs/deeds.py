@@ -18,15 +18,12 @@ from ruledeck.verifier.words.step import Step, steps
 
 from ... import damage
 from ...base import HIT_POINTS, MARKET, Unit, ruleset
-from ...tokens import CRYSTAL, CRYSTALS
-from ..amounts import CHARGE
+from ..amounts import CHARGE, STORED
 from ..bonuses import bonuses
 from ..named import game_of, state_of
 from ..people import people
 from ..tokens import token_of
 
-STORED = {CRYSTAL: CRYSTALS, CHARGE: "charges"}
-"""Where tokens are kept that can be paid."""
 Enough = Callable[[Context, Spent], bool]
 
 
@@ -157,10 +154,11 @@ def is_anybody(context: Context, whom: Selector) -> bool:
 
 def condition(compiler: Compiler, term: Term) -> Cost:
     """Return what must be so for a text, and is not spent."""
-    return Condition(_fulfilled(compiler, term))
+    state = state_of(compiler, term)
+    return Condition(lambda context: _is_fulfilled(context, state))
 
 
-@ruleset.compiles("eastquest.quests.condition")
-def _fulfilled(compiler: Compiler, term: Term) -> Callable[[Context], bool]:
-    """Return a state that must hold for a text and is not spent."""
-    return state_of(compiler, term)
+@ruleset.rule("eastquest.quests.condition")
+def _is_fulfilled(context: Context, state: State) -> bool:
+    """Return whether what a player must have for a text is there; it is not spent."""
+    return state(context)

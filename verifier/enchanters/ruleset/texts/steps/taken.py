@@ -15,7 +15,7 @@ from ruledeck.verifier.words.step import Step
 
 from ... import damage, tokens
 from ...base import Enchanters, ruleset
-from ..amounts import CHARGE, OF_A_PLAYER, times
+from ..amounts import CHARGE, held_by, times
 from ..named import game_of
 from ..tokens import Tokens, token_of
 from .who import Side, doer
@@ -26,7 +26,7 @@ REINFORCEMENT = "reinforcement"
 
 def held(game: Enchanters, unit: Side, token: str) -> int:
     """Return how many tokens of a sort a player has, or lie on the Overlord's card."""
-    return unit.counters.get(token, 0) if isinstance(unit, Card) else OF_A_PLAYER[token](game, unit)
+    return unit.counters.get(token, 0) if isinstance(unit, Card) else held_by(game, unit, token)
 
 
 def all_or(tokens: Tokens, context: Context, there: int) -> int:
