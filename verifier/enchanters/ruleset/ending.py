@@ -5,6 +5,8 @@ Rules: ending.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ruledeck.verifier.engine.ending import Shared, ranked
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
@@ -27,13 +29,26 @@ def end_game(game: Enchanters) -> Play[None]:
     if game.is_co_op:
         with game.under("co-op.lose.cards", "co-op.together"):
             game.over(Shared(False))
-    with game.under("ending.texts"):
-        yield from game.happen(Event("game-ends"))
-        yield from game.settle()
+    yield from _carry_out_last_texts(game)
     _lose_to_the_overlord(game)
     if game.is_alone:
         alone.end(game, points(game, game.first))
     _rank(game)
+
+
+@ruleset.rule("ending.texts")
+def _carry_out_last_texts(game: Enchanters) -> Play[None]:
+    """Carry out the village's text, then those of players' reward tokens, then those of their cards."""
+    yield from _ends(game, None, ("village",))
+    for places in (("rewards",), STACKS):
+        for player in game.in_order:
+            yield from _ends(game, player, places)
+
+
+def _ends(game: Enchanters, player: Player | None, places: Sequence[str]) -> Play[None]:
+    """Let the texts of what lies in some places, of a player or of nobody, work because the game ends."""
+    yield from game.happen(Event("game-ends", None, None, player, places=places))
+    yield from game.settle()
 
 
 @ruleset.rule("overlords.death")
@@ -91,7 +106,7 @@ def _of_cards(game: Enchanters, player: Player) -> int:
 
 def _of_card(game: Enchanters, card: Card, player: Player) -> int:
     found = points_of(game, card, player)
-    return alone.points_of_demon(game, found) if alone.is_demon(game, card) else found
+    return abs(found) if game.is_alone and alone.gives_points(game, card) else found
 
 
 @ruleset.rule("ending.points.rewards")

@@ -42,14 +42,9 @@ def points_beside(game: Enchanters) -> int:
 
 
 @ruleset.rule("eastquest.solo.demons")
-def points_of_demon(game: Enchanters, points: int) -> int:
-    """Return the points of a monster of the Demons, which are above zero."""
-    return abs(points)
-
-
-def is_demon(game: Enchanters, card: Card) -> bool:
-    """Return whether a card is a monster of the Demons in a game alone."""
-    return game.is_alone and card.spec.group == DEMONS and card.spec.is_a("monster")
+def gives_points(game: Enchanters, card: Card) -> bool:
+    """Return whether points below zero on a card are above zero: on a monster of the Demons."""
+    return card.spec.group == DEMONS and card.spec.is_a("monster")
 
 
 # Damage and crystals
@@ -94,7 +89,7 @@ def give(game: Enchanters, player: Player, cards: Sequence[Card]) -> Play[None]:
     market = game.zone(MARKET)
     for card in cards:
         end = yield game.ask(player, [TOP, BOTTOM], "eastquest.solo.give", about=card)
-        place = 0 if end == TOP else len(market.cards) - (card.zone is market)
+        place = 0 if end == TOP else len(market.cards)
         yield from game.happen(Event("give", card, Move(market, place), by=player))
         if card is game.faced:  # it was about to be taken
             game.set("faced", None)
@@ -123,7 +118,7 @@ def is_wanted(game: Enchanters, player: Player, card: Card) -> Play[bool]:
 def bury(game: Enchanters, card: Card) -> Play[None]:
     """Put the top card of the Market under it."""
     market = game.zone(MARKET)
-    yield from game.happen(Event("bury", card, Move(market, len(market.cards) - 1)))
+    yield from game.happen(Event("bury", card, Move(market, len(market.cards))))
 
 
 @ruleset.rule("eastquest.solo.unbury")

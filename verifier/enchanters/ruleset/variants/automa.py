@@ -20,31 +20,32 @@ EFFECT = "effect"
 
 def act(game: Enchanters) -> Play[None]:
     """Let the Automa take a card of the track at the beginning of a round, and the track be filled again."""
-    for card in (yield from _turn_up(game)):
+    card = yield from _turn_up(game)
+    if card is not None:
         yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
         yield from game.settle()
         with game.under("eastquest.automa.fill"):
             yield from turns.renew(game)
-            yield from game.settle()
 
 
 @ruleset.rule("eastquest.automa.draw")
-def _turn_up(game: Enchanters) -> Play[list[Card]]:
+def _turn_up(game: Enchanters) -> Play[Card | None]:
     """Turn the top card of the Automa deck up, and return it, if there is one."""
-    deck = game.zone(DECK)
-    if not deck.cards:
-        yield from _shuffle(game)
-    cards = game.top(deck, 1, "eastquest.automa.draw")
-    yield from game.move("turn-up", cards, game.zone(SHOWN))
-    return cards
+    yield from _shuffle(game)
+    for card in game.top(game.zone(DECK), 1, "eastquest.automa.draw"):
+        yield from game.move("turn-up", [card], game.zone(SHOWN))
+        return card
+    return None
 
 
 @ruleset.rule("eastquest.automa.shuffle")
 def _shuffle(game: Enchanters) -> Play[None]:
-    """Shuffle all Automa cards as a new deck."""
+    """Shuffle all Automa cards as a new deck once it has run out."""
     deck = game.zone(DECK)
-    yield from game.move("gather", list(game.zone(SHOWN).cards), deck)
-    game.shuffle(deck)
+    if not deck.cards:
+        for card in list(game.zone(SHOWN).cards):
+            yield from game.move("gather", [card], deck)
+        game.shuffle(deck)
 
 
 # The Market

@@ -52,10 +52,15 @@ def turn_up_events(game: Enchanters, number: int) -> Play[None]:
 
     Others come in their place, until none of them is an event.
     """
-    deck = game.zone("adventure")
-    while events := [card for card in deck.cards[:number] if is_event(card)]:
-        yield from game.move("turn-up", events[:1], game.zone(ASIDE))
-        yield from come(game, events[0])
+    left = number
+    for card in list(game.zone("adventure").cards):
+        if not left:
+            return
+        if is_event(card):
+            yield from game.happen(Event("turn-up", card, Move(game.zone(ASIDE))))
+            yield from come(game, card)
+        else:
+            left -= 1
 
 
 # An event that attaches itself
@@ -81,7 +86,7 @@ def _put_under(game: Enchanters, event: Card, host: Card) -> Play[None]:
     yield from game.happen(Event("attach", event, Attach(host), host=host))
 
 
-def under(game: Enchanters, host: Card) -> list[Card]:
+def under(game: Enchanters, host: Card | None) -> list[Card]:
     """Return the events that lie under a card."""
     return [event for event in game.zone(ATTACHED).cards if event.attached_to is host]
 
@@ -94,12 +99,11 @@ def host_left(game: Enchanters, cards: Sequence[Card]) -> Play[None]:
 
 
 def _is_a_host(context: Context, event: Event) -> bool:
-    return event.card is not None and bool(under(context.game, event.card))
+    return bool(under(context.game, event.card))
 
 
 @ruleset.standing(Sort.AFTER, "swap", "odyssey.events.attach.ends", matches=_is_a_host)
 def _leave_what_is_swapped(context: Context) -> Play[None]:
     """Remove the events under a card that has been swapped, even with another of the track."""
     assert context.event is not None
-    assert context.event.card is not None
     yield from stacks.remove(context.game, under(context.game, context.event.card))

@@ -51,5 +51,10 @@ def _of_all_but_one(game: Enchanters, is_owner: bool) -> bool | str:
 def claim(game: Enchanters, player: Player, quest: Card) -> Play[None]:
     """Let a player take a quest, lay it beside the stacks, and have its immediate effect."""
     yield from game.move("claim", [quest], game.zone(QUESTS, player), player)
-    yield from game.settle()
-    yield from immediate(game, player, quest, "eastquest.quests.immediate")
+    yield from _have_effect(game, player, quest)
+
+
+@ruleset.rule("eastquest.quests.immediate")
+def _have_effect(game: Enchanters, player: Player, quest: Card) -> Play[None]:
+    """Carry out the immediate effect of a quest, whoever had it before."""
+    yield from immediate(game, player, quest, "texts.immediate")

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.acting.cost import Amount, Condition, Cost, Spent
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.selector import Selector
+from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step, steps
 
 from ... import damage

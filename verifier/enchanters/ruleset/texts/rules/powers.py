@@ -159,7 +159,7 @@ def _without(power: str, kinds: Sequence[str]) -> Modifier:
         icons = [ruleset.icons_of(each) for each in shown]
         return sum(each.get(f"{power}-down", 0) - each.get(power, 0) for each in icons)
 
-    return Modifier(amount, rules=("eastquest.mythics.ignore",))
+    return Modifier(amount, rules=("eastquest.mythics.ignore", "eastquest.mythics.ignore.texts"))
 
 
 @ruleset.primitive("doubles")

@@ -28,7 +28,7 @@ from ...variants.events import turn_up_events
 from ..cards import found, leaving
 from ..named import game_of, note_removed
 from ..people import people
-from .market import is_right
+from ..types import types_of
 from .places import OVERLORD
 from .who import of_players, player_of
 
@@ -160,7 +160,9 @@ def _hand_over(
 def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
     """Cards of another player come to whoever does it."""
     cards, victims = leaving(compiler, what), people(compiler, from_)
-    victims, fits = victims.that_are(_can_lose(compiler, what)), is_right(compiler, what)
+    victims = victims.that_are(_can_lose(compiler, what))
+    (said,) = what.values()
+    fits = types_of(compiler, said["what"]).fit
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from victims.pick(context)

@@ -98,12 +98,6 @@ def _heal(compiler: Compiler, said: Term) -> Step:
 # Cards
 
 
-def is_right(compiler: Compiler, what: Term) -> Test:
-    """Return whether a card is of a type that a text asks for."""
-    (said,) = what.values()
-    return types_of(compiler, said["what"]).fit
-
-
 @ruleset.compiles("eastquest.solo.discard")
 def _discard(compiler: Compiler, said: Term) -> Step:
     (what,) = said["what"].values()
@@ -117,7 +111,8 @@ def _discard(compiler: Compiler, said: Term) -> Step:
 
 @ruleset.compiles("eastquest.solo.take")
 def _give(compiler: Compiler, said: Term) -> Step:
-    return _if_wanted(alone.top, is_right(compiler, said["what"]), _have)
+    (what,) = said["what"].values()
+    return _if_wanted(alone.top, types_of(compiler, what["what"]).fit, _have)
 
 
 def _have(game: Enchanters, context: Context, card: Card) -> Play[None]:
@@ -126,7 +121,8 @@ def _have(game: Enchanters, context: Context, card: Card) -> Play[None]:
 
 @ruleset.compiles("eastquest.solo.take")
 def _bury(compiler: Compiler, said: Term) -> Step:
-    return _if_wanted(alone.top, is_right(compiler, said["what"]), _go_under)
+    (what,) = said["what"].values()
+    return _if_wanted(alone.top, types_of(compiler, what["what"]).fit, _go_under)
 
 
 def _go_under(game: Enchanters, context: Context, card: Card) -> Play[None]:
@@ -135,7 +131,8 @@ def _go_under(game: Enchanters, context: Context, card: Card) -> Play[None]:
 
 @ruleset.compiles("eastquest.solo.unbury")
 def _unbury(compiler: Compiler, said: Term) -> Step:
-    return _if_wanted(alone.bottom, is_right(compiler, said["what"]), _come_up)
+    (what,) = said["what"].values()
+    return _if_wanted(alone.bottom, types_of(compiler, what["what"]).fit, _come_up)
 
 
 def _come_up(game: Enchanters, context: Context, card: Card) -> Play[None]:
