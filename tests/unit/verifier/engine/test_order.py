@@ -105,3 +105,22 @@ def test_who_is_alone_has_no_neighbour():
     table = Table("ann", "bob")
     table.players[1].is_out = True
     assert neighbour(table.game, table.players[0]) is None
+
+
+def test_what_settles_in_the_middle_of_an_answer_leaves_to_wait_what_waited_before():
+    table = Table("ann", "bob")
+
+    def duels(context):
+        yield from context.game.tell("duel", context.card)
+        yield from context.game.settle()
+        yield from context.game.tell("dueled", context.card)
+
+    table.card("cat", after("bell", duels))
+    table.card("dog", after("bell", duels))
+    table.card("fan", after("duel", says("cheer")))
+    table.happen(Event("bell"))
+    assert table.kinds == [
+        "bell",
+        *("duel cat", "cheer fan", "dueled cat"),
+        *("duel dog", "cheer fan", "dueled dog"),
+    ]

@@ -222,7 +222,7 @@ def settle(game: Game) -> Play[None]:
                 pending[:] = [each for each in pending if not is_used_up(each[0])]
             if not pending:
                 return
-            yield from _next(game, pending)
+            yield from _next_alone(game, pending)
     happens = game.recorded > before
     raise LoopError(recent(game) if happens else ["state checks that change nothing"])
 
@@ -236,10 +236,25 @@ def _let_go(game: Game) -> Play[None]:
         yield from game.ruleset.host_left(game, left)
 
 
+def _next_alone(game: Game, pending: list[tuple[Listener, Context]]) -> Play[None]:
+    """Carry out one of what waits; what settles within it lets the rest wait on until it is finished."""
+    chosen = yield from _chosen(game, pending)
+    others = pending.copy()
+    pending.clear()
+    yield from carry_out(game, *chosen)
+    pending[:0] = others
+
+
 def _next(game: Game, waiting: list[tuple[Listener, Context]]) -> Play[None]:
-    """Carry out one of what waits, as the ruleset's policy says."""
+    """Carry out one of what waits."""
+    chosen = yield from _chosen(game, waiting)
+    yield from carry_out(game, *chosen)
+
+
+def _chosen(game: Game, waiting: list[tuple[Listener, Context]]) -> Play[tuple[Listener, Context]]:
+    """Take out of what waits what comes next, as the ruleset's policy says."""
     chosen = waiting[0]
     if len(waiting) > 1:
         chosen = yield from game.ruleset.next_trigger(game, waiting)
     waiting.remove(chosen)
-    yield from carry_out(game, *chosen)
+    return chosen
