@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
 from .base import Enchanters, ruleset
+from .order import next_effect
 
 IMMEDIATE = "immediate"
 
@@ -30,7 +31,10 @@ def immediate(game: Enchanters, player: Player, card: Card, rule: str) -> Play[N
 
 def carry_out(game: Enchanters, player: Player, card: Card, shown: Shown, moment: str) -> Play[None]:
     """Carry out the effects of a part of a text for a moment; "you" is the player."""
-    for effect in list(ruleset.cards[shown.text].effects.get(moment, ())):
-        if effect.part == shown.part:
-            with game.cause(effect.text):
-                yield from effect.run(Context(game, card, player, effect.text))
+    found = ruleset.cards[shown.text].effects.get(moment, ())
+    effects = [effect for effect in found if effect.part == shown.part]
+    while effects:
+        effect = yield from next_effect(game, effects)
+        effects.remove(effect)
+        with game.cause(effect.text):
+            yield from effect.run(Context(game, card, player, effect.text))

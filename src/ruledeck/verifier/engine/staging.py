@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.fault import GapError, PositionError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
-from ruledeck.verifier.engine.timing.ability import Listener, Sort
+from ruledeck.verifier.engine.timing.ability import Listener, Sort, Text
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -73,8 +73,8 @@ def check_position(game: Any) -> Iterable[Impossible]:
 def label(game: Any, option: Any) -> str:
     """Return the words by which an option is chosen: a card's key, a player's name, a word or a number.
 
-    What waits to be carried out is called by the card whose text it is, or by its rule; an action of a card
-    that has several by card and line, from 1, as `axe:2`.
+    What waits to be carried out is called by the card whose text it is, or by its rule; a line of a card
+    by card and line, from 1, as `axe:2`, and so is an action of a card that has several.
     """
     if isinstance(option, tuple) and option and isinstance(option[0], Listener):
         option = option[0]
@@ -82,6 +82,8 @@ def label(game: Any, option: Any) -> str:
         if not option.stands and _is_one_of_several(game, option):
             return f"{option.context.card.key}:{option.ability.text.line + 1}"
         option = option.ability.rules[-1] if option.stands else option.context.card
+    if isinstance(option, Text):
+        return f"{option.card}:{option.line + 1}"
     if isinstance(option, Card):
         return option.key
     if isinstance(option, Player):

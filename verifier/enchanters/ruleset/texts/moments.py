@@ -166,7 +166,12 @@ def used(compiler: Compiler, what: str) -> Moment:
 @ruleset.primitive("game-ends")
 def game_ends(compiler: Compiler) -> Moment:
     """The game is over, and points are not counted yet."""
-    return _moment("game-ends", lambda context, event: True)
+    return _moment("game-ends", _is_its_turn_now)
+
+
+def _is_its_turn_now(context: Context, event: Event) -> bool:
+    """Return whether those texts work now which a card has, by where it lies and whose it is."""
+    return context.card.zone.kind.name in event.data["places"] and event.player is context.card.controlled_by
 
 
 @ruleset.primitive("becomes")

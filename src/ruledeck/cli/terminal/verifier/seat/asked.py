@@ -18,6 +18,7 @@ from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.prompt import prompt
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Listener
+from ruledeck.verifier.engine.timing.ability import Text as Line
 from ruledeck.verifier.story.words import ask_words, option_words
 
 TEXT = 7
@@ -52,6 +53,8 @@ def _option(names: Names, option: Any, label: str) -> Text:
         option = option[0]
     if isinstance(option, Listener):
         return _text_at_work(names, option, label)
+    if isinstance(option, Line):
+        return line_text(names.content.game, option.words)
     if isinstance(option, Card):
         return names.styled(option, label)
     return names.pieces(option_words(names.game, option, label))
