@@ -40,6 +40,10 @@ def phrases_schema() -> Schema:
     optional = {
         "lexemes": by_id(_lexeme_schema(), "Words with forms, by id."),
         "words": by_id(text("What the word means."), "Words that `do` may use as they are, by themselves."),
+        "opposites": by_id(
+            text("The word that is tried in its place."),
+            "Words that are changed in texts, to see whether the scenarios notice.",
+        ),
     }
     schema = record(required, optional)
     return whole_file("Ruledeck phrases", "A game's standard wording, and what it does.", schema)

@@ -104,6 +104,7 @@ class Phrasebook:
 
     `part_lines` gives them by part, for the types that the file gives them so; `lines` has all of them then.
     `words` are what `do` may use as they are, each with what it means; any are allowed where there are none.
+    `opposites` are words that can be changed for others, to see whether anybody notices.
     """
 
     language: str
@@ -113,6 +114,7 @@ class Phrasebook:
     phrases: Mapping[str, Phrase]
     part_lines: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    opposites: Mapping[str, str] = field(default_factory=dict)
 
     def kinds_of(self, card_type: str, part: str = "") -> tuple[str, ...]:
         """Return the kinds of a line of a part of cards of some type, none where no phrase reads it."""

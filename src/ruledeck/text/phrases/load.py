@@ -72,6 +72,7 @@ def phrasebook_from_data(data: Mapping[str, Any], language: str) -> Phrasebook:
             if isinstance(parts, dict)
         },
         words=data.get("words", {}),
+        opposites=data.get("opposites", {}),
     )
 
 

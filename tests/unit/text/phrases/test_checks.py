@@ -84,6 +84,11 @@ FAULTS: list[tuple[str, Callable[[Data], Any], str]] = [
     ("T027", add("fire", "deed", "set fire to {x:thing.a}", {"burn": {"what": "x"}}), "the same as 'burn'"),
     ("T027", add("one", "deed", "draw a card", {"draw": {"amount": 1}}), "does the same as 'draw'"),
     ("T028", declare("you", "deck"), "no phrase uses the word 'you'"),
+    (
+        "T028",
+        lambda data: data.update(opposites={"draw": "burnt"}),
+        "'burnt' is no lexeme, and no phrase uses it",
+    ),
     ("T028", declare("dekc"), "'deck' is no placeholder here, no lexeme and no declared word"),
 ]
 

@@ -46,12 +46,25 @@ def check_do(book: Phrasebook, document: Document, _: Game) -> Iterator[Problem]
                 hint = nearest_or_all(word, [*book.words, *phrase.slot_names])
                 message = f"'{word}' is no placeholder here, no lexeme and no declared word"
                 yield document.problem(("phrases", phrase.index, "do"), "T028", message, hint)
+    yield from _opposites_problems(book, document)
     for word in book.words:
         if word not in used:
             line, column = document.key_position(("words",), word)
             message = f"no phrase uses the word '{word}'"
             hint = "use it in 'do', or remove it"
             yield Problem(document.name, line, column, "T028", message, hint, "warning")
+
+
+def _opposites_problems(book: Phrasebook, document: Document) -> Iterator[Problem]:
+    """Yield opposites that no phrase could have in `do`."""
+    known = {word for phrase in book.phrases.values() for word in (*_strings(phrase.do), *_terms(phrase.do))}
+    known |= set(book.lexemes)
+    for word, other in book.opposites.items():
+        for each in (word, other):
+            if each not in known:
+                line, column = document.key_position(("opposites",), word)
+                message, hint = f"'{each}' is no lexeme, and no phrase uses it", nearest_or_all(each, known)
+                yield Problem(document.name, line, column, "T028", message, hint)
 
 
 def _variant_problems(phrase: Phrase, document: Document) -> Iterator[Problem]:
@@ -92,6 +105,15 @@ def _strings(data: Any) -> Iterator[str]:
     elif isinstance(data, dict):
         for value in data.values():
             yield from _strings(value)
+
+
+def _terms(data: Any) -> Iterator[str]:
+    """Yield the names of the terms in what a phrase does."""
+    for item in data if isinstance(data, list) else [data]:
+        for name, arguments in item.items() if isinstance(item, dict) else ():
+            yield name
+            for value in arguments.values() if isinstance(arguments, dict) else ():
+                yield from _terms(value)
 
 
 def check_words(book: Phrasebook, document: Document, game: Game) -> Iterator[Problem]:

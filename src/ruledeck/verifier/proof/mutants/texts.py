@@ -23,15 +23,6 @@ from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Mutant
 Change = tuple[str, str, Any]
 """A sort of change, the change in words, and what it comes to."""
 
-_OPPOSITES = {
-    "you": "opponent",
-    "opponent": "you",
-    "anyone": "you",
-    "revealed": "hidden",
-    "hidden": "revealed",
-    "same": "chosen",
-    "chosen": "same",
-}
 _CHOOSERS = ("who", "to")
 _ALL = "card"
 """The word for all: in its place a text reaches further, which often makes no difference where it looks."""
@@ -105,7 +96,7 @@ def _changed_nodes(book: Phrasebook, node: Node) -> Iterator[tuple[str, Change]]
         if other.kind == phrase.kind and other is not phrase and _is_simple(book, other):
             changed = node._replace(phrase=other, args=_simplest(book, other))
             yield phrase.id, (KNOCKED_OUT, f"'{other.id}' in its place", changed)
-    for operator, change, do in _changed_do(phrase.do, frozenset(phrase.slot_names)):
+    for operator, change, do in _changed_do(phrase.do, _Words(frozenset(phrase.slot_names), book.opposites)):
         yield phrase.id, (operator, change, node._replace(phrase=replace(phrase, do=do)))
     for at, argument in enumerate(node.args):
         name = phrase.slot_names[at]
@@ -138,7 +129,7 @@ def _changed_value(book: Phrasebook, value: Lexeme | int) -> Iterator[Change]:
         return
     others = [other for other in book.lexemes_of[value.kind] if other is not value]
     for other in others[:_OTHERS]:
-        operator = "chooser" if value.id in _OPPOSITES else "widened" if other.id == _ALL else "target"
+        operator = "chooser" if value.id in book.opposites else "widened" if other.id == _ALL else "target"
         yield operator, f"{value.id} to {other.id}", other
 
 
@@ -173,48 +164,58 @@ def _argument(ruleset: Ruleset, primitive: str, name: str, value: Any) -> Any:
     return plain
 
 
-def _changed_do(do: Any, slots: frozenset[str]) -> Iterator[Change]:
-    """Yield changes of what a phrase does; the names of its places stay."""
-    if do is None or (isinstance(do, str) and do in slots):
+class _Words(NamedTuple):
+    """The names of a phrase's places, which stay, and words that are changed for others."""
+
+    slots: frozenset[str]
+    opposites: Mapping[str, str]
+
+
+def _changed_do(do: Any, words: _Words) -> Iterator[Change]:
+    """Yield changes of what a phrase does."""
+    if do is None or (isinstance(do, str) and do in words.slots):
         return
     yield KNOCKED_OUT, "does nothing", None
     yield KNOCKED_OUT, "nothing is done", []
-    yield from _inside(do, slots)
+    yield from _inside(do, words)
 
 
-def _inside(do: Any, slots: frozenset[str]) -> Iterator[Change]:
+def _inside(do: Any, words: _Words) -> Iterator[Change]:
     if isinstance(do, list):
-        yield from _changed_list(do, slots)
+        yield from _changed_list(do, words)
     elif isinstance(do, dict):
-        yield from _changed_term(do, slots)
+        yield from _changed_term(do, words)
     elif isinstance(do, bool) or do is None:
         return
     elif isinstance(do, int):
         yield "amount", f"{do} to {do + 1}", do + 1
-    elif isinstance(do, str) and do not in slots and do in _OPPOSITES:
-        yield "target", f"{do} to {_OPPOSITES[do]}", _OPPOSITES[do]
+    elif isinstance(do, str) and do not in words.slots and do in words.opposites:
+        yield "target", f"{do} to {words.opposites[do]}", words.opposites[do]
 
 
-def _changed_list(do: list[Any], slots: frozenset[str]) -> Iterator[Change]:
+def _changed_list(do: list[Any], words: _Words) -> Iterator[Change]:
     for at, item in enumerate(do):
         yield KNOCKED_OUT, f"without '{item}'", [*do[:at], *do[at + 1 :]]
-        for operator, change, value in _inside(item, slots):
+        for operator, change, value in _inside(item, words):
             yield operator, change, [*do[:at], value, *do[at + 1 :]]
     if len(do) > 1:
         yield "order", "in the other order", do[::-1]
 
 
-def _changed_term(do: Mapping[str, Any], slots: frozenset[str]) -> Iterator[Change]:
+def _changed_term(do: Mapping[str, Any], words: _Words) -> Iterator[Change]:
     if set(do) == {"may"}:
         steps = [do["may"]["do"], *([do["may"]["then"]] if "then" in do["may"] else [])]
         yield "may", "may to must", steps
     if set(do) == {"lasting"}:
         yield "duration", "for no time", None
+    for name, other in words.opposites.items():
+        if set(do) == {name}:
+            yield "target", f"{name} to {other}", {other: do[name]}
     for key, value in do.items():
         if isinstance(value, dict) or value is None or key in _CHOOSERS or len(do) == 1:
             pass
         elif key in ("where", "face", "in", "limit", "except", "against", "other-than"):
             yield "guard", f"without {key}", {name: each for name, each in do.items() if name != key}
-        for operator, change, inner in _inside(value, slots):
+        for operator, change, inner in _inside(value, words):
             sort = "chooser" if key in _CHOOSERS and operator == "target" else operator
             yield sort, f"{key}: {change}", {**do, key: inner}
