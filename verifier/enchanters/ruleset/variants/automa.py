@@ -21,21 +21,19 @@ EFFECT = "effect"
 def act(game: Enchanters) -> Play[None]:
     """Let the Automa take a card of the track at the beginning of a round, and the track be filled again."""
     card = yield from _turn_up(game)
-    if card is not None:
-        yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
-        yield from game.settle()
-        with game.under("eastquest.automa.fill"):
-            yield from turns.renew(game)
+    yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
+    yield from game.settle()
+    with game.under("eastquest.automa.fill"):
+        yield from turns.renew(game)
 
 
 @ruleset.rule("eastquest.automa.draw")
-def _turn_up(game: Enchanters) -> Play[Card | None]:
-    """Turn the top card of the Automa deck up, and return it, if there is one."""
+def _turn_up(game: Enchanters) -> Play[Card]:
+    """Turn the top card of the Automa deck up, and return it."""
     yield from _shuffle(game)
-    for card in game.top(game.zone(DECK), 1, "eastquest.automa.draw"):
-        yield from game.move("turn-up", [card], game.zone(SHOWN))
-        return card
-    return None
+    card = game.zone(DECK).cards[0]
+    yield from game.move("turn-up", [card], game.zone(SHOWN))
+    return card
 
 
 @ruleset.rule("eastquest.automa.shuffle")

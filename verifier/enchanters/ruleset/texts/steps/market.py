@@ -11,7 +11,7 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.flow import found_out
+from ruledeck.verifier.words.flow import done_by, found_out
 from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, in_order
 
@@ -32,15 +32,12 @@ def by_others(people: Selector, step: Step, compiler: Compiler, do: Term) -> Ste
     instead = _with_the_market(compiler, do)
 
     def which(context: Context) -> Play[Step]:
-        yield from ()
-        return instead if is_the_market(people, context) else step
+        if MARKET not in people.things(context):
+            return step
+        (market,) = yield from people.pick(context)
+        return done_by(instead, market)
 
     return found_out(which, step.can)
-
-
-def is_the_market(people: Selector, context: Context) -> bool:
-    """Return whether the Market stands for people."""
-    return MARKET in people.things(context)
 
 
 def _with_the_market(compiler: Compiler, term: Term) -> Step:
@@ -70,17 +67,13 @@ def _may(compiler: Compiler, said: Term) -> Step:
 @ruleset.compiles("eastquest.solo.damage")
 def _take(compiler: Compiler, said: Term) -> Step:
     some, each = token_of(compiler, said["what"]), times(compiler, 1, said.get("per"))
+    amount = some.amount
+    assert amount is not None, "so much is taken"
 
     def run(context: Context) -> Play[None]:
-        hurt = all_or(some, context, 0) * each(context)
-        yield from damage.take(game_of(context), {MARKET: hurt}, context.you)
+        yield from damage.take(game_of(context), {MARKET: amount(context) * each(context)}, context.you)
 
-    return Step(run) if some.token == damage.DAMAGE and not _is_theirs(said) else Step()
-
-
-def _is_theirs(said: Term) -> bool:
-    """Return whether something is counted of other players, of which the Market has none."""
-    return "theirs" in str(said.get("per"))
+    return Step(run) if some.token == damage.DAMAGE else Step()
 
 
 @ruleset.compiles("eastquest.solo.heal")
