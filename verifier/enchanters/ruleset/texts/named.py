@@ -11,8 +11,8 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import bind_one
 from ruledeck.verifier.words.selector import State
 
-from ..base import Enchanters, ruleset
-from ..ending import points_of
+from ..base import Enchanters
+from ..coop.instead import worth
 
 POINTS = "points of removed-card"
 TAKEN_OFF = "taken off"
@@ -24,11 +24,10 @@ def game_of(context: Context) -> Enchanters:
     return game
 
 
-@ruleset.rule("co-op.guild.points")
 def note_removed(context: Context, card: Card) -> None:
     """Keep what a card is worth that is about to be removed, as it lies now: `score-of removed-card`."""
     bind_one(context, "card", card)
-    context.bound[POINTS] = points_of(game_of(context), card, context.you)
+    context.bound[POINTS] = worth(game_of(context), card, context.you)
 
 
 def points_of_removed(context: Context) -> int:
