@@ -79,7 +79,8 @@ ruleset = Ruleset(
         *map(_deck, ("adventure", "wound-deck", "banners", "classes", "overlord-events")),
         *map(_deck, ("events", "automa")),
         *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
-        *map(_pile, ("graveyard", "automa-shown", MARKET)),
+        ZoneKind("graveyard", is_shared=True, shows=Shows.TOP, is_on_top=True, rules=("terms.graveyard",)),
+        *map(_pile, ("automa-shown", MARKET)),
         ZoneKind("aside", is_ordered=False, is_shared=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
     ],
@@ -109,7 +110,10 @@ ruleset = Ruleset(
         "owes-rest": Stored(0),
         "rest-due": Stored(0),
     },
-    derived_stats=dict.fromkeys((*POWERS, *VALUES, *VITALS, "journey-cost", "desert", "start"), (0, None)),
+    derived_stats={
+        **dict.fromkeys((*POWERS, *VALUES, "journey-cost", "desert", "start"), (0, None)),
+        **dict.fromkeys(VITALS, (None, None)),
+    },
     steps=("do", "else"),
 )
 
@@ -231,6 +235,7 @@ def is_adventure(card: Card) -> bool:
     return card.spec.is_a("item", "enchantment", "monster", "dragon") and card.type not in ("banner", "class")
 
 
-def is_creature(card: Card) -> bool:
-    """Return whether a card is a creature (terms.creature)."""
+@ruleset.rule("terms.creature")
+def is_creature(game: Enchanters, card: Card) -> bool:
+    """Return whether a card is a creature."""
     return card.spec.is_a("monster", "dragon")

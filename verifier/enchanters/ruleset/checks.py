@@ -46,11 +46,11 @@ def check_state(game: Enchanters) -> Play[bool]:
 
 @ruleset.rule("mechanics.lose")
 def _discard_too_many(game: Enchanters) -> Play[bool]:
-    """Let players discard the crystals that a text does not let them have."""
-    has_changed = False
+    """Let a player discard the crystals that a text does not let them have; return whether there were any."""
     for listener in choices.working(game, MOST_CRYSTALS):
         player, most = listener.context.you, listener.ability.run
-        with game.cause(listener.ability.text):
-            lost = yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
-        has_changed = has_changed or lost > 0
-    return has_changed
+        if player.fields[tokens.CRYSTALS] > most:
+            with game.cause(listener.ability.text):
+                yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
+            return True
+    return False

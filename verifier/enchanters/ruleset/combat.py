@@ -29,7 +29,7 @@ def attack_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int
     if isinstance(unit, Card):
         return _strength(game, unit, against)
     assert isinstance(unit, Player), "the Market does not fight"
-    return game.stat(unit, "attack", use=use, against=against, slot=_slot(game, against))
+    return game.stat(unit, "attack", use=use, against=against)
 
 
 def defense_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int:
@@ -37,7 +37,7 @@ def defense_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> in
     if isinstance(unit, Card):
         return _health(game, unit, against)
     assert isinstance(unit, Player), "the Market does not fight"
-    return game.stat(unit, "defense", use=use, against=against, slot=_slot(game, against))
+    return game.stat(unit, "defense", use=use, against=against)
 
 
 @ruleset.rule("mechanics.attack.vitals")
@@ -48,11 +48,6 @@ def _strength(game: Enchanters, card: Card, against: Unit) -> int:
 @ruleset.rule("mechanics.attack.vitals")
 def _health(game: Enchanters, card: Card, against: Unit) -> int:
     return vital(game, card, "health", against if isinstance(against, Player) else None)
-
-
-def _slot(game: Enchanters, against: Unit) -> int:
-    """Return the slot of the card against which a power is used."""
-    return game.slot_of(against) if isinstance(against, Card) else game.fields["slot"]
 
 
 # Attacks

@@ -49,11 +49,13 @@ def take(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None = None) -
 def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> Iterator[Event]:
     """Yield how units take damage."""
     for unit, amount in hurt.items():
-        if amount > 0 and isinstance(unit, Player):
+        if amount <= 0:
+            continue
+        if isinstance(unit, Player):
             yield _tokens(game, DAMAGE, unit, amount, by)
-        elif amount > 0 and isinstance(unit, Card):
+        elif isinstance(unit, Card):
             yield from _overlord_hurt(game, unit, amount, by)
-        elif amount > 0:
+        else:
             yield alone.hurt(game, DAMAGE, amount, by)
 
 
@@ -94,15 +96,17 @@ def _overlord_hurt(game: Enchanters, overlord: Card, amount: int, by: Player | N
 
 @ruleset.rule("mechanics.damage.wound", "mechanics.damage.wound.at-once", "mechanics.damage.wound.again")
 def draw_wounds(game: Enchanters) -> Play[None]:
-    """Let each player who has ten wound tokens or more change ten of them into a wound card, again and again.
-
-    Where there is no wound card left the tokens stay (mechanics.damage.wound.last).
-    """
-    deck = game.zone("wound-deck")
+    """Let each player who has ten wound tokens or more change ten of them into a wound card, and again."""
     for player in game.in_order:
-        while player.fields[DAMAGE] >= FULL and deck.cards:
+        while player.fields[DAMAGE] >= FULL and _are_left(game):
             yield from game.add("full", DAMAGE, -FULL, player)
             yield from _draw_wound(game, player)
+
+
+@ruleset.rule("mechanics.damage.wound.last")
+def _are_left(game: Enchanters) -> bool:
+    """Return whether a wound card is left, for which tokens are changed; without one they stay."""
+    return bool(game.zone("wound-deck").cards)
 
 
 def _draw_wound(game: Enchanters, player: Player) -> Play[None]:
@@ -115,7 +119,7 @@ def _draw_wound(game: Enchanters, player: Player) -> Play[None]:
     for card in drawn:
         if card is not chosen:
             with game.under("mechanics.discard.deck"):
-                yield from game.happen(Event("discard", card, Move(deck, len(deck.cards) - 1), by=player))
+                yield from game.happen(Event("discard", card, Move(deck, len(deck.cards)), by=player))
 
 
 # Healing
@@ -148,17 +152,15 @@ def _heals(game: Enchanters, player: Player, amount: int, by: Player | None) -> 
 def _given_up(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Sequence[Event]:
     """Return how a player puts wound tokens back, or gives them away, as many as there are."""
     changed = _changed(game, player, amount)
-    have = tokens_of(game, player) + FULL * len(changed)
-    amount = min(amount, have)
-    events = list(_into_tokens(game, player, changed))
-    return [*events, _tokens(game, kind, player, -amount, by)] if amount > 0 else events
+    given = min(amount, tokens_of(game, player) + FULL * len(changed))
+    return [*_into_tokens(game, player, changed), _tokens(game, kind, player, -given, by)]
 
 
 @ruleset.rule("mechanics.heal.wound")
 def _changed(game: Enchanters, player: Player, amount: int) -> Sequence[Card]:
     """Return the wound cards that a player has to change into tokens, to have as many as are asked for."""
-    lacking = 0 if game.is_co_op else max(amount - player.fields[DAMAGE], 0)
-    return game.stack(WOUNDS, player).cards[: -(-lacking // FULL)]
+    lacking = amount - player.fields[DAMAGE]
+    return game.stack(WOUNDS, player).cards[: max(-(-lacking // FULL), 0)]
 
 
 @ruleset.rule("mechanics.heal.wound", "mechanics.heal.wound.tokens", "mechanics.discard.deck")
@@ -166,14 +168,20 @@ def _into_tokens(game: Enchanters, player: Player, cards: Sequence[Card]) -> Ite
     """Yield how wound cards go under their deck, and ten tokens come for each, which are no damage taken."""
     deck = game.zone("wound-deck")
     for card in cards:
-        yield Event("discard", card, Move(deck, len(deck.cards)), player)
-        yield Event("change", None, Add(DAMAGE, FULL), player)
+        under = Event("discard", card, Move(deck, len(deck.cards)), player)
+        changed = Event("change", None, Add(DAMAGE, FULL), player)
+        under.mean(game)
+        changed.mean(game)
+        yield under
+        yield changed
 
 
 @ruleset.rule("co-op.hit-points", "terms.hit-points")
 def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
     if game.is_co_op:
-        yield Event(HEAL, overlord, Add("hit-points", amount), None, by)
+        event = Event(HEAL, overlord, Add("hit-points", amount), None, by)
+        event.mean(game)
+        yield event
 
 
 # Moving
@@ -189,10 +197,10 @@ def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[No
 @ruleset.rule("mechanics.transfer", "terms.hit-points")
 def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount: int) -> Play[None]:
     """Let a player take damage from the Overlord: its hit points rise by that, as far as they can."""
-    given = min(amount, can_give(game, overlord))
-    if given:
-        event = Event("give-damage", overlord, Add("hit-points", given))
-        yield from game.happen(event, *_hurting(game, {to: given}, to))
+    lost = HIT_POINTS - game.fields["hit-points"] if game.is_co_op else 0
+    given = min(amount, lost)
+    event = Event("give-damage", overlord, Add("hit-points", given))
+    yield from game.happen(event, *_hurting(game, {to: given}, to))
 
 
 def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None]:
@@ -200,12 +208,3 @@ def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None
     given = min(amount, alone.points_beside(game))
     if given > 0:
         yield from game.happen(alone.heals(game, "give-damage", given, to), *_hurting(game, {to: given}, to))
-
-
-def can_give(game: Enchanters, unit: Unit) -> int:
-    """Return how much damage somebody can give away: what there is (mechanics.give.share)."""
-    if isinstance(unit, Player):
-        return wounds_of(game, unit)
-    if not isinstance(unit, Card):
-        return alone.points_beside(game)
-    return HIT_POINTS - game.fields["hit-points"] if game.is_co_op else 0

@@ -60,7 +60,7 @@ def _set_out(game: Enchanters, card: Card) -> None:
 
 def _meet(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Begin combat, if the card is a creature."""
-    if is_creature(card):
+    if is_creature(game, card):
         with game.under("journeys.results.combat"):
             yield from game.happen(Event("combat", card, None, player, player))
     yield from game.settle()
@@ -73,10 +73,10 @@ def act_on_the_way(game: Enchanters) -> Play[None]:
     if card is None or not _is_there(game, card):
         yield from _end(game, card)
         return
-    rule = "journeys.combat.window" if is_creature(card) else "journeys.window"
+    rule = "journeys.combat.window" if is_creature(game, card) else "journeys.window"
     if (yield from _use_on_the_way(game, player, rule)):
         return
-    game.at = "journey.combat" if is_creature(card) else "journey.results"
+    game.at = "journey.combat" if is_creature(game, card) else "journey.results"
 
 
 @ruleset.rule("journeys.window", "journeys.combat.window")
@@ -85,8 +85,8 @@ def _use_on_the_way(game: Enchanters, player: Player, rule: str) -> Play[bool]:
 
 
 def _is_there(game: Enchanters, card: Card) -> bool:
-    """Return whether the card of a journey still lies where it can be gone for."""
-    return card.zone.kind.name in ("track", "graveyard", "held", "market")
+    """Return whether the card of a journey still lies on the track."""
+    return card.zone is game.track
 
 
 # Combat
@@ -135,24 +135,29 @@ def bring(game: Enchanters) -> Play[None]:
 
 def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None]:
     """Let a card have its immediate effect, texts work after taking it, and add it to its stack."""
+    stay = card.stay
     yield from immediate(game, player, card, "journeys.results.immediate")
-    if has_it(game, player, card):
-        with game.under("journeys.results.after-taking", "texts.after-taking"):
-            yield from game.happen(Event("taken", card, None, player, player))
+    if not has_it(game, player, card, stay):
+        return
+    with game.under("journeys.results.after-taking", "texts.after-taking"):
+        yield from game.happen(Event("taken", card, None, player, player))
+        yield from game.settle()
+    with game.under("journeys.results.added"):
+        if card.stay == stay:
+            yield from stacks.add(game, player, card)
             yield from game.settle()
-        with game.under("journeys.results.added"):
-            if _is_there(game, card):
-                yield from stacks.add(game, player, card)
-                yield from game.settle()
     with game.under("journeys.results.after", "journeys.results.distance"):
         yield from game.happen(Event("journeyed", None, None, player, player, slot=slot))
         yield from game.settle()
 
 
 @ruleset.rule("journeys.results.gone")
-def has_it(game: Enchanters, player: Player, card: Card) -> bool:
-    """Return whether a player has the card of a journey still, once its immediate effect is over."""
-    is_on_its_way = card is game.faced and _is_there(game, card)
+def has_it(game: Enchanters, player: Player, card: Card, stay: int) -> bool:
+    """Return whether a player has the card of a journey still, once its immediate effect is over.
+
+    It lies where it lay, or on a stack of that player. `stay` is the number of its stay where it lay.
+    """
+    is_on_its_way = card is game.faced and card.stay == stay
     return is_on_its_way or card.controlled_by is player
 
 
@@ -178,9 +183,9 @@ def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None
     slot = game.fields["slot"]
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=slot))
     yield from _meet(game, player, card)
-    rule = "journeys.combat.window" if is_creature(card) else "journeys.window"
+    rule = "journeys.combat.window" if is_creature(game, card) else "journeys.window"
     yield from use_several(game, player, rule)
-    if not is_creature(card) or (yield from _fight(game, player, card)):
+    if not is_creature(game, card) or (yield from _fight(game, player, card)):
         yield from _bring(game, player, card, slot)
     game.set("faced", before)
     if game.fields["slot"] != slot_before:

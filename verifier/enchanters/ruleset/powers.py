@@ -18,6 +18,14 @@ from .base import POWERS, Enchanters, ruleset
 from .values import icons_of
 
 ACTIVE, INACTIVE = "active", "inactive"
+RAISED = {
+    "attack": ("attack", 1),
+    "attack-down": ("attack", -1),
+    "defense": ("defense", 1),
+    "defense-down": ("defense", -1),
+}
+"""Which power an icon raises, and by how much."""
+ACTIVATED = {"attack": "mechanics.activate.attack", "defense": "mechanics.activate.defense"}
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
 
 
@@ -25,26 +33,24 @@ PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
 @ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
 def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
     """Yield how powers change with what is activated and deactivated at one moment: one sum for each."""
-    sums = {power: Counter[Player]() for power in POWERS}
-    for sign, changes in ((1, come), (-1, gone)):
-        for change in changes:
-            if change.player is not None:
-                _reckon(sums, change, sign)
-    for power, rule in (("attack", "mechanics.activate.attack"), ("defense", "mechanics.activate.defense")):
-        for player, amount in sums[power].items():
-            if amount:
-                with game.under(rule, "terms.power", "terms.power.zero"):
-                    event = Event("power", None, Add(power, amount), player)
-                    event.mean(game)
-                yield event
+    sums: Counter[tuple[str, Player | None]] = Counter()
+    for change in come:
+        _reckon(sums, change, 1)
+    for change in gone:
+        _reckon(sums, change, -1)
+    for (power, player), amount in sums.items():
+        with game.under(ACTIVATED[power], "terms.power", "terms.power.zero"):
+            event = Event("power", None, Add(power, amount), player)
+            event.mean(game)
+        yield event
 
 
-def _reckon(sums: dict[str, Counter[Player]], change: Change, sign: int) -> None:
+def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int) -> None:
+    """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
     printed = ruleset.icons_of(change.shown)
-    for power in POWERS:
-        amount = printed.get(power, 0) - printed.get(f"{power}-down", 0)
-        if amount and change.player is not None:
-            sums[power][change.player] += sign * amount
+    for icon in [each for each in RAISED if each in printed]:
+        power, amount = RAISED[icon]
+        sums[power, change.player] += sign * amount * printed[icon]
 
 
 def shown_power(game: Enchanters, player: Player, power: str) -> int:
@@ -73,18 +79,16 @@ def pearl_tokens(player: Player) -> int:
 
 
 def even_pearls(game: Enchanters) -> Play[bool]:
-    """Let each player have as many pearl tokens as their pearl value; return whether anything changed."""
-    if not _has_pearls(game):
-        return False
-    has_changed = False
-    for player in game.in_order:
-        more = game.stat(player, "pearl") - pearl_tokens(player)
-        if more > 0:
-            yield from _take_pearls(game, player, more)
-        elif more < 0:
-            yield from _discard_pearls(game, player, -more)
-        has_changed = has_changed or more != 0
-    return has_changed
+    """Let a player have as many pearl tokens as their pearl value; return whether somebody had not."""
+    for player in game.in_order if _has_pearls(game) else ():
+        value, tokens = game.stat(player, "pearl"), pearl_tokens(player)
+        if tokens < value:
+            yield from _take_pearls(game, player, value - tokens)
+            return True
+        if tokens > value:
+            yield from _discard_pearls(game, player, tokens - value)
+            return True
+    return False
 
 
 def _has_pearls(game: Enchanters) -> bool:
@@ -101,10 +105,11 @@ def _take_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
 
 @ruleset.rule("mechanics.activate.pearls.fewer")
 def _discard_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
-    """Let a player discard pearl tokens, and choose for each which side it shows."""
-    for _ in range(amount):
+    """Let a player discard pearl tokens and choose for each which side it shows, unless all of them go."""
+    for left in range(amount, 0, -1):
         sides = [side for side, field in PEARLS.items() if player.fields[field]]
-        side = yield game.ask(player, sides, "mechanics.activate.pearls.fewer")
+        offered = sides[:1] if left == pearl_tokens(player) else sides
+        side = yield game.ask(player, offered, "mechanics.activate.pearls.fewer")
         yield from game.add("discard-pearl", PEARLS[side], -1, player)
 
 

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 
-from .base import CREATURES, KEPT, STACK_OF, STACKS, Enchanters, is_adventure, ruleset
+from .base import KEPT, STACKS, Enchanters, is_adventure, ruleset
 
 DECK_OF = {
     "banner": "banners",
@@ -30,8 +30,7 @@ DECK_OF = {
 
 def cards_of(game: Enchanters, player: Player, *types: str) -> list[Card]:
     """Return a player's cards of some types, wherever they lie in the stacks (terms.counts)."""
-    names = dict.fromkeys(STACK_OF[each] for each in types) if types else dict.fromkeys(STACKS[:3])
-    found = [card for name in names for card in game.stack(name, player).cards]
+    found = [card for name in STACKS[:3] for card in game.stack(name, player).cards]
     return [card for card in found if not types or card.spec.is_a(*types)]
 
 
@@ -40,24 +39,6 @@ def is_kept(game: Enchanters, card: Card, leaving: int = 0) -> bool:
     """Return whether a card is the last of a stack that is never left empty, once so many have left it."""
     zone = card.zone
     return zone.kind.name in KEPT and len(zone.cards) - leaving <= 1
-
-
-def loose(game: Enchanters, cards: Sequence[Card]) -> list[Card]:
-    """Return those of some cards that can be taken from where they lie."""
-    return [card for card in cards if not is_kept(game, card)]
-
-
-@ruleset.rule("mechanics.take-card")
-def top(game: Enchanters, player: Player, kind: str) -> Card | None:
-    """Return the top card of a player's stack for a type; None where it is of another type (top-monster)."""
-    cards = game.stack(STACK_OF[kind], player).cards
-    return cards[0] if cards and cards[0].spec.is_a(kind) else None
-
-
-def bottom(game: Enchanters, player: Player, kind: str) -> Card | None:
-    """Return the bottom card of a player's stack for a type."""
-    cards = game.stack(STACK_OF[kind], player).cards
-    return cards[-1] if cards else None
 
 
 # What is done
@@ -89,17 +70,13 @@ def _to_stacks(
 
 @ruleset.rule("mechanics.bury", "mechanics.bury.parts", "mechanics.bury.used")
 def bury(game: Enchanters, stack: Zone) -> Play[None]:
-    """Put the top card of a stack under it, where it is not the only one."""
-    if not can_turn(game, stack):
-        return
-    yield from game.happen(Event("bury", stack.cards[0], Move(stack, len(stack.cards) - 1), stack.owner))
+    """Put the top card of a stack under it."""
+    yield from game.happen(Event("bury", stack.cards[0], Move(stack, len(stack.cards)), stack.owner))
 
 
 @ruleset.rule("mechanics.unbury", "mechanics.unbury.parts", "mechanics.unbury.used")
 def unbury(game: Enchanters, stack: Zone) -> Play[None]:
-    """Put the bottom card of a stack on its top, where it is not the only one."""
-    if not can_turn(game, stack):
-        return
+    """Put the bottom card of a stack on its top."""
     yield from game.happen(Event("unbury", stack.cards[-1], Move(stack, 0), stack.owner))
 
 
@@ -136,7 +113,7 @@ def discard(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -
     yield from together(game, _to_graveyard(game, adventure, by), _to_decks(game, others, by))
 
 
-@ruleset.rule("mechanics.discard", "mechanics.take-card.parts")
+@ruleset.rule("mechanics.discard", "mechanics.take-card.parts", "terms.graveyard")
 def _to_graveyard(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
     yield from game.happen(*(Event("discard", card, Move(game.graveyard), by=by) for card in cards))
 
@@ -167,8 +144,3 @@ def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequen
 def remove(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
     """Take cards out of the game."""
     yield from game.move("remove", cards, game.zone("box"), by)
-
-
-def creatures(game: Enchanters, player: Player) -> list[Card]:
-    """Return a player's creatures, the top one first."""
-    return game.stack(CREATURES, player).cards

@@ -26,25 +26,19 @@ FIVE = 5
 @ruleset.rule("mechanics.crystals")
 def take_crystals(game: Enchanters, player: Player, amount: int) -> Play[None]:
     """Let a player take crystals from the supply."""
-    if amount > 0:
-        yield from game.add("take", CRYSTALS, amount, player)
+    yield from game.add("take", CRYSTALS, amount, player)
 
 
 @ruleset.rule("mechanics.lose")
-def lose_crystals(game: Enchanters, player: Player, amount: int) -> Play[int]:
-    """Let a player discard crystals, as many as there are; return how many."""
-    lost = max(min(amount, int(player.fields[CRYSTALS])), 0)
-    if lost:
-        yield from game.add("lose", CRYSTALS, -lost, player)
-    return lost
+def lose_crystals(game: Enchanters, player: Player, amount: int) -> Play[None]:
+    """Let a player discard crystals, as many as there are."""
+    yield from game.add("lose", CRYSTALS, -min(amount, int(player.fields[CRYSTALS])), player)
 
 
 def hand_over(game: Enchanters, kind: str, giver: Unit, shares: Mapping[Unit, int]) -> Play[None]:
     """Let crystals go from one to others at one moment; those of the Overlord lie on its card."""
-    given = sum(shares.values())
-    if given:
-        changes = [(giver, -given), *((unit, amount) for unit, amount in shares.items() if amount)]
-        yield from game.happen(*(event for each in changes for event in _changed(game, kind, *each)))
+    changes = [(giver, -sum(shares.values())), *shares.items()]
+    yield from game.happen(*(event for each in changes for event in _changed(game, kind, *each)))
 
 
 def _changed(game: Enchanters, kind: str, unit: Unit, amount: int) -> Iterator[Event]:
@@ -85,16 +79,14 @@ def lay_crystals(game: Enchanters, player: Player, card: Card, amount: int) -> P
 @ruleset.rule("mechanics.add")
 def put(game: Enchanters, card: Card, token: str, amount: int, by: Player | None = None) -> Play[None]:
     """Put tokens from the supply on a card."""
-    if amount > 0:
-        yield from game.happen(Event("put", card, Count(amount, token), by=by, token=token))
+    yield from game.happen(Event("put", card, Count(amount, token), by=by, token=token))
 
 
 @ruleset.rule("mechanics.discard.tokens")
 def take_off(game: Enchanters, card: Card, token: str, amount: int) -> Play[int]:
     """Discard tokens from a card, as many as lie there; return how many."""
     off = min(amount, card.counters.get(token, 0))
-    if off > 0:
-        yield from game.happen(Event("take-off", card, Count(-off, token), token=token))
+    yield from game.happen(Event("take-off", card, Count(-off, token), token=token))
     return off
 
 

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
-from .base import POWERS, VALUES, VITALS, Enchanters, ruleset
+from .base import POWERS, VALUES, Enchanters, ruleset
 
 SUN, STORM = "scorching-sun", "sandstorm"
 _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
@@ -75,17 +75,21 @@ def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) ->
 def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int:
     """Return by how much the Desert Token changes a value, for the player who has to do with it."""
     sign: int = _DESERT.get((game.fields["desert"], name), 0)
-    player: Player | None = about.get("foe") or game.current
-    return sign * _times(game, player) if sign else 0
+    return sign * _times(game, about.get("foe") or game.decider) if sign else 0
 
 
 @ruleset.rule("mechanics.desert.double", "mechanics.desert.ignore")
-def _times(game: Enchanters, player: Player | None) -> int:
+def _times(game: Enchanters, player: Player) -> int:
     """Return how many times a player counts the Desert Token: doubled by texts, or ignored."""
-    return 1 if player is None else game.stat(player, "desert")
+    return game.stat(player, "desert")
 
 
 def vital(game: Enchanters, card: Card, name: str, player: Player | None = None) -> int:
     """Return the health or strength of a creature or an Overlord, as a player meets it."""
-    assert name in VITALS
-    return game.stat(card, name, foe=player, slot=game.slot_of(card))
+    return _not_below_zero(game, game.stat(card, name, foe=player, slot=game.slot_of(card)))
+
+
+@ruleset.rule("mechanics.vitals.zero")
+def _not_below_zero(game: Enchanters, value: int) -> int:
+    """Return health or strength as it counts, once all that changes it has been applied."""
+    return max(value, 0)

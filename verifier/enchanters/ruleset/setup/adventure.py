@@ -109,7 +109,7 @@ def turn_over(game: Enchanters) -> Play[None]:
     wanted = for_the_deck(game) * (_each_superfast(game) if is_superfast(game) else _each(game))
     turned: list[Card] = []
     for card in deck(game).cards:
-        if sum(not is_creature(each) for each in turned) == wanted:
+        if sum(not is_creature(game, each) for each in turned) == wanted:
             break
         turned.append(card)
     yield from game.move("turn-over", turned, game.zone("aside"))
@@ -130,8 +130,8 @@ def _each_superfast(game: Enchanters) -> int:
 def put_back(game: Enchanters) -> Play[None]:
     """Put what was turned over back: items and enchantments on top of the deck, creatures under it."""
     turned = game.zone("aside").cards
-    artifacts = [card for card in turned if not is_creature(card)]
-    creatures = [card for card in turned if is_creature(card)]
+    artifacts = [card for card in turned if not is_creature(game, card)]
+    creatures = [card for card in turned if is_creature(game, card)]
     with game.under("setup.adventure.top"):
         yield from put_down(game, artifacts, 0)
     with game.under("setup.adventure.bottom"):

@@ -240,7 +240,7 @@ def _end_of_market(game: Enchanters, types: Types, at: int) -> list[Card]:
     return [] if card is None else [card]
 
 
-@ruleset.rule("terms.stacks")
+@ruleset.rule("terms.stacks", "mechanics.take-card")
 def _ends(game: Enchanters, player: Player, types: Types, at: int) -> list[Card]:
     """Return the top or bottom cards of a player's stacks for some types, if they are of such a type."""
     zones = dict.fromkeys(game.stack(STACK_OF[kind], player) for kind in types.kinds)

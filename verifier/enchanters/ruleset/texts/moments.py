@@ -231,7 +231,7 @@ def _opponent(context: Context) -> Card | None:
         against = asked.data["against"]
         return against if asked.data["use"] == COMBAT and isinstance(against, Card) else None
     faced = game.faced if game.decider is context.you else None
-    return faced if faced is not None and (is_creature(faced) or faced is game.overlord) else None
+    return faced if faced is not None and (is_creature(game, faced) or faced is game.overlord) else None
 
 
 @ruleset.primitive("in-duel")

@@ -18,6 +18,7 @@ from ruledeck.verifier.words.step import Step, steps
 
 from ... import damage
 from ...base import HIT_POINTS, MARKET, Unit, ruleset
+from ...variants import alone
 from ..amounts import CHARGE, STORED
 from ..bonuses import bonuses
 from ..named import game_of, state_of
@@ -139,7 +140,7 @@ def _has_so_much(context: Context, unit: Unit, amount: int) -> bool:
     if isinstance(unit, Player):
         return damage.can_heal(game, unit) and damage.wounds_of(game, unit) >= amount
     if unit == MARKET:
-        return damage.can_give(game, unit) >= amount
+        return alone.points_beside(game) >= amount
     return bool(game.fields["hit-points"] + amount <= HIT_POINTS)
 
 

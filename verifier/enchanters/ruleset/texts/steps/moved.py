@@ -113,7 +113,7 @@ def _take_crystals(game: Enchanters, overlord: Card, player: Player, amount: int
 
 def _take_damage(game: Enchanters, giver: Side, taker: Side, amount: int) -> Play[None]:
     if isinstance(giver, Player):
-        yield from damage.transfer(game, giver, {taker: min(amount, damage.can_give(game, giver))})
+        yield from damage.transfer(game, giver, {taker: min(amount, damage.wounds_of(game, giver))})
     elif isinstance(taker, Player):
         yield from damage.transfer_from_overlord(game, giver, taker, amount)
 
