@@ -157,7 +157,7 @@ def _group_lines(content: Content, setter: Setter, lines: Sequence[GroupNumbers]
             "name": named[line.group],
             "link": address.relative(setter.page, address.group_page(content.game.id, line.group)),
             "games": percent(line.games.share),
-            "means": [number(line.means[name]) if name in line.means else "" for name in means],
+            "means": [f"{line.means[name]:,.1f}" if name in line.means else "" for name in means],
             "shares": [whisker(line.shares.get(name, Share(0, 0)), axes[name]) for name in shares],
         }
         for line in lines
