@@ -26,6 +26,7 @@ from . import (
     tokens,
     turns,
     values,
+    words,
 )
 from .base import Enchanters, ruleset
 from .variants import alone, automa, events, owed_rest, quests, staying
@@ -64,4 +65,5 @@ __all__ = [
     "tokens",
     "turns",
     "values",
+    "words",
 ]

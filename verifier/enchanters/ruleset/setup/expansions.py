@@ -82,4 +82,4 @@ def _hide_events(game: Enchanters) -> Play[None]:
 def _hide(game: Enchanters, card: Card) -> Play[None]:
     """Put an event at a random place of the adventure deck."""
     place = game.chance.below(len(deck(game).cards) + 1, "event")
-    yield from game.happen(Event("hide", card, Move(deck(game), place, False)))
+    yield from game.happen(Event("put-in", card, Move(deck(game), place, False)))
