@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.flow.event import Add, Event
 
 from . import choices, damage, tokens
 from .base import Enchanters, ruleset
-from .challenges import is_beaten_for_good
+from .challenges import be_defeated
 from .coop.ending import end_if_decided
 from .powers import even_pearls
 
@@ -34,14 +34,14 @@ def at_once(game: Enchanters, happened: Sequence[Event]) -> Play[None]:
 @ruleset.policy
 def check_state(game: Enchanters) -> Play[bool]:
     """Return whether anything had to be mended once an effect was over."""
-    if is_beaten_for_good(game):
-        game.set("defeated", True)
+    if be_defeated(game):
         return True
     if (yield from tokens.reinforce_by_crystals(game)):
         return True
     if (yield from _discard_too_many(game)):
         return True
-    return (yield from even_pearls(game))
+    yield from even_pearls(game)
+    return False
 
 
 @ruleset.rule("mechanics.lose")

@@ -81,14 +81,20 @@ def _pooled(game: Enchanters, kind: str, player: Player, amount: int, by: Player
 
 
 def _overlord_hurt(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
-    """Yield how the Overlord loses hit points; outside a co-op game it takes no damage."""
+    """Yield how the Overlord loses hit points."""
+    if _has_hit_points(game, overlord):
+        with game.under("co-op.hit-points", "terms.hit-points"):
+            event = Event(DAMAGE, overlord, Add("hit-points", -amount), None, by)
+            event.mean(game)
+        yield event
+
+
+@ruleset.rule("mechanics.attack.overlord", "terms.hit-points")
+def _has_hit_points(game: Enchanters, overlord: Card) -> bool:
+    """Return whether the Overlord has hit points; outside a co-op game it takes no damage, and has none."""
     if not game.is_co_op:
         game.skip(DAMAGE, "mechanics.attack.overlord", overlord)
-        return
-    with game.under("co-op.hit-points", "terms.hit-points"):
-        event = Event(DAMAGE, overlord, Add("hit-points", -amount), None, by)
-        event.mean(game)
-    yield event
+    return game.is_co_op
 
 
 # Wound cards
@@ -178,7 +184,7 @@ def _into_tokens(game: Enchanters, player: Player, cards: Sequence[Card]) -> Ite
 
 @ruleset.rule("co-op.hit-points", "terms.hit-points")
 def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
-    if game.is_co_op:
+    if _has_hit_points(game, overlord):
         event = Event(HEAL, overlord, Add("hit-points", amount), None, by)
         event.mean(game)
         yield event
@@ -197,10 +203,10 @@ def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[No
 @ruleset.rule("mechanics.transfer", "terms.hit-points")
 def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount: int) -> Play[None]:
     """Let a player take damage from the Overlord: its hit points rise by that, as far as they can."""
-    lost = HIT_POINTS - game.fields["hit-points"] if game.is_co_op else 0
-    given = min(amount, lost)
-    event = Event("give-damage", overlord, Add("hit-points", given))
-    yield from game.happen(event, *_hurting(game, {to: given}, to))
+    if _has_hit_points(game, overlord):
+        given = min(amount, HIT_POINTS - game.fields["hit-points"])
+        event = Event("give-damage", overlord, Add("hit-points", given))
+        yield from game.happen(event, *_hurting(game, {to: given}, to))
 
 
 def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None]:

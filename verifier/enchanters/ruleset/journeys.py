@@ -166,8 +166,8 @@ def _end(game: Enchanters, card: Card | None) -> Play[None]:
     if game.fields["slot"] != NOWHERE:
         game.set("slot", NOWHERE)
     game.set("faced", None)
+    yield from game.settle()
     game.at = "turn.after"
-    yield from ()
 
 
 # Journeys by an effect

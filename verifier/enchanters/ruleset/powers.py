@@ -62,12 +62,17 @@ def shown_power(game: Enchanters, player: Player, power: str) -> int:
 def reset(game: Enchanters) -> Play[None]:
     """Let the powers of each player be again what their icons say."""
     events = [
-        Event("reset", None, SetField(power, max(shown_power(game, player, power), 0)), player)
+        Event("reset", None, SetField(power, _by_icons(game, player, power)), player)
         for player in game.players
         for power in POWERS
-        if player.fields[power] != max(shown_power(game, player, power), 0)
+        if player.fields[power] != _by_icons(game, player, power)
     ]
     yield from game.happen(*events)
+
+
+def _by_icons(game: Enchanters, player: Player, power: str) -> int:
+    """Return what a player's icons alone make of a power, which is not below zero."""
+    return max(shown_power(game, player, power), 0)
 
 
 # Pearls
@@ -78,17 +83,12 @@ def pearl_tokens(player: Player) -> int:
     return int(player.fields[PEARLS[ACTIVE]] + player.fields[PEARLS[INACTIVE]])
 
 
-def even_pearls(game: Enchanters) -> Play[bool]:
-    """Let a player have as many pearl tokens as their pearl value; return whether somebody had not."""
+def even_pearls(game: Enchanters) -> Play[None]:
+    """Let each player have as many pearl tokens as their pearl value."""
     for player in game.in_order if _has_pearls(game) else ():
-        value, tokens = game.stat(player, "pearl"), pearl_tokens(player)
-        if tokens < value:
-            yield from _take_pearls(game, player, value - tokens)
-            return True
-        if tokens > value:
-            yield from _discard_pearls(game, player, tokens - value)
-            return True
-    return False
+        value = game.stat(player, "pearl")
+        yield from _take_pearls(game, player, value)
+        yield from _discard_pearls(game, player, value)
 
 
 def _has_pearls(game: Enchanters) -> bool:
@@ -99,26 +99,27 @@ def _has_pearls(game: Enchanters) -> bool:
 
 
 @ruleset.rule("mechanics.activate.pearls.more")
-def _take_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
-    yield from game.add("pearls", PEARLS[ACTIVE], amount, player)
+def _take_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
+    """Let a player take pearl tokens until there are as many as the pearl value."""
+    for _ in range(value - pearl_tokens(player)):
+        yield from game.add("pearls", PEARLS[ACTIVE], 1, player)
 
 
 @ruleset.rule("mechanics.activate.pearls.fewer")
-def _discard_pearls(game: Enchanters, player: Player, amount: int) -> Play[None]:
-    """Let a player discard pearl tokens and choose for each which side it shows, unless all of them go."""
-    for left in range(amount, 0, -1):
+def _discard_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
+    """Let a player discard pearl tokens and choose which side each shows, unless all of them go."""
+    for _ in range(pearl_tokens(player) - value):
         sides = [side for side, field in PEARLS.items() if player.fields[field]]
-        offered = sides[:1] if left == pearl_tokens(player) else sides
+        offered = sides if value else sides[:1]
         side = yield game.ask(player, offered, "mechanics.activate.pearls.fewer")
         yield from game.add("discard-pearl", PEARLS[side], -1, player)
 
 
 @ruleset.rule("turns.beginning.pearls")
 def turn_pearls(game: Enchanters, player: Player) -> Play[None]:
-    """Turn all inactive pearl tokens of a player to their active side."""
-    spent = player.fields[PEARLS[INACTIVE]]
-    if spent:
+    """Turn all inactive pearl tokens of a player to their active side, one after another."""
+    for _ in range(player.fields[PEARLS[INACTIVE]]):
         yield from game.happen(
-            Event("turn-pearls", None, Add(PEARLS[ACTIVE], spent), player),
-            Event("turn-pearls", None, Add(PEARLS[INACTIVE], -spent), player),
+            Event("turn-pearls", None, Add(PEARLS[ACTIVE], 1), player),
+            Event("turn-pearls", None, Add(PEARLS[INACTIVE], -1), player),
         )

@@ -51,16 +51,17 @@ def _choose_adapted(game: Enchanters) -> Play[str]:
 
 @ruleset.rule("setup.overlord.co-op.kingdoms")
 def _of_kingdoms(game: Enchanters) -> Sequence[str]:
-    return _adapted(box.of_kingdoms(game, "overlord"))
+    return _adapted(game, box.of_kingdoms(game, "overlord"))
 
 
 @ruleset.rule("setup.overlord.co-op.group")
 def _choose_any(game: Enchanters) -> Play[str]:
-    chosen: str = yield game.ask(game.first, _adapted(box.cards_of_type("overlord")), GROUP)
+    chosen: str = yield game.ask(game.first, _adapted(game, box.cards_of_type("overlord")), GROUP)
     return chosen
 
 
-def _adapted(ids: Sequence[str]) -> list[str]:
+@ruleset.rule("kingdoms.co-op.never")
+def _adapted(game: Enchanters, ids: Sequence[str]) -> list[str]:
     """Return those Overlords for which there is an overlay."""
     return [id for id in ids if box.overlay_of(id)]
 
