@@ -28,10 +28,15 @@ def choose_decks(game: Enchanters) -> Play[None]:
 # How many
 
 
-@ruleset.rule("eastquest.automa.setup")
 def for_the_deck(game: Enchanters) -> int:
-    """Return how many players count for the adventure deck: the Automa is one of them."""
-    return len(game.players) + (1 if game.has_automa else 0)
+    """Return how many players count for the adventure deck."""
+    return len(game.players) + (_automa(game) if game.has_automa else 0)
+
+
+@ruleset.rule("eastquest.automa.setup")
+def _automa(game: Enchanters) -> int:
+    """Return how many players the Automa counts as."""
+    return 1
 
 
 def is_superfast(game: Enchanters) -> bool:
