@@ -61,9 +61,7 @@ def challenge(game: Enchanters) -> Play[None]:
 def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
     """Let a player fight the Overlord by an effect, without a cost; the rest is as in a challenge."""
     overlord = game.active_overlord
-    if overlord is None or _is_begun(game, overlord):
-        return
-    if game.forbidden(Event("fight", overlord, None, player, player)):
+    if overlord is None or game.forbidden(Event("fight", overlord, None, player, player)):
         return
     before = game.faced
     game.set("faced", overlord)
@@ -72,12 +70,6 @@ def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
     yield from use_several(game, player, "overlords.challenge.window")
     yield from _fight(game, player, overlord)
     game.set("faced", before)
-
-
-@ruleset.rule("fight-in-a-challenge")
-def _is_begun(game: Enchanters, overlord: Card) -> bool:
-    """Return whether a challenge action is being carried out, whose combat is the fight that it speaks of."""
-    return game.at == "turn.main" and game.faced is overlord
 
 
 @ruleset.rule("overlords.challenge.combat")
@@ -131,13 +123,16 @@ def discard_from_the_deck(game: Enchanters) -> Play[None]:
     yield from events.turn_up_events(game, 1)
     if deck.cards:
         yield from stacks.discard(game, deck.cards[:1])
-    elif game.track.cards:
+    else:
         with game.under("overlords.challenge.discard.track"):
             yield from stacks.discard(game, game.track.cards[-1:])
 
 
 @ruleset.rule("overlords.defeated", "overlords.defeated.for-good")
-def is_beaten_for_good(game: Enchanters) -> bool:
-    """Return whether the Overlord is to be defeated now: no reward token is left on its card."""
+def be_defeated(game: Enchanters) -> bool:
+    """Let the Overlord be defeated for good once no reward token is left; return whether it is so now."""
     overlord = game.active_overlord
-    return overlord is not None and not game.is_co_op and not overlord.counters.get(REWARD)
+    if overlord is None or game.is_co_op or overlord.counters.get(REWARD):
+        return False
+    game.set("defeated", True)
+    return True

@@ -12,8 +12,10 @@ from ruledeck.verifier.engine.state.card import Card
 from . import stacks, tokens
 from .base import INVASION, Enchanters, ruleset
 from .effects import carry_out
+from .shown import section
 
 TYPES = ("item", "enchantment", "monster", "dragon")
+"""Types of cards, for each of which an Overlord has texts."""
 TOKENS = ("damage", "crystal", "reward")
 
 
@@ -24,7 +26,7 @@ def discard_first(game: Enchanters) -> Play[None]:
         yield from invade(game, card)
 
 
-@ruleset.rule("overlords.invasion.only")
+@ruleset.rule("overlords.invasion")
 def invade(game: Enchanters, card: Card) -> Play[None]:
     """Let the card in slot 0 be discarded after a rest or a lost combat; it invades if there is an Overlord.
 
@@ -44,20 +46,16 @@ def invade(game: Enchanters, card: Card) -> Play[None]:
 @ruleset.rule("overlords.invasion")
 def _by_type(game: Enchanters, card: Card) -> Play[None]:
     """Carry out the Overlord's texts for the type of a card."""
-    yield from invasion(
-        game, next(each for each in ("item", "enchantment", "monster", "dragon") if card.spec.is_a(each))
-    )
+    yield from invasion(game, next(each for each in TYPES if card.spec.is_a(each)))
 
 
 def invasion(game: Enchanters, kind: str) -> Play[None]:
     """Carry out the Overlord's texts for something that invades: a type of card, or a sort of token."""
     overlord = game.active_overlord
-    if overlord is None:
-        return
-    for shown in game.shown(overlord):
-        if shown.part == INVASION:
-            yield from carry_out(game, game.decider, overlord, shown, f"{INVASION} {kind}")
-    yield from game.settle()
+    if overlord is not None:
+        shown = section(game, overlord, INVASION)
+        yield from carry_out(game, game.decider, overlord, shown, f"{INVASION} {kind}")
+        yield from game.settle()
 
 
 @ruleset.rule("overlords.invasion.tokens")
@@ -69,5 +67,4 @@ def _by_tokens(game: Enchanters, card: Card) -> Play[None]:
 
 @ruleset.rule("overlords.invasion.tokens.discarded")
 def _discard_tokens(game: Enchanters, card: Card) -> Play[None]:
-    if card.counters:
-        yield from tokens.clear(game, card)
+    yield from tokens.clear(game, card)

@@ -71,7 +71,7 @@ def _all_of(card: Card) -> tuple[Shown, ...]:
 def _in_a_stack(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card of a stack shows: its lower part, and on top its upper part too."""
     own = shown_by_zone(game, card)
-    return (*own, *_copied(game, card, own)) if is_copy(game, card) else own
+    return (*own, *_copied(game, card, own)) if is_copy(card) else own
 
 
 @ruleset.rule("mechanics.copy", "mechanics.copy.type")
@@ -88,15 +88,9 @@ def _copying(id: str) -> list[Ability]:
     return [each for each in ruleset.abilities_of(id) if COPY in each.on]
 
 
-def is_copy(game: Enchanters, card: Card) -> bool:
+def is_copy(card: Card) -> bool:
     """Return whether a card has a text that makes it a copy."""
-    return card.zone.kind.name == ITEMS and bool(_copying(card.id)) and not _copies_nothing(game)
-
-
-@ruleset.rule("co-op.book-mimic")
-def _copies_nothing(game: Enchanters) -> bool:
-    """Return whether texts that make copies do not work."""
-    return game.is_co_op
+    return card.zone.kind.name == ITEMS and bool(_copying(card.id))
 
 
 @ruleset.policy
@@ -117,7 +111,7 @@ def _copies_beside(game: Enchanters, event: Event) -> Iterator[Card]:
     assert card is not None
     for zone in {card.zone, before.zone if before is not None else card.zone}:
         if zone.kind.name == ENCHANTMENTS:
-            yield from (each for each in game.zone(ITEMS, zone.owner).cards if is_copy(game, each))
+            yield from (each for each in game.zone(ITEMS, zone.owner).cards if is_copy(each))
 
 
 @ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")

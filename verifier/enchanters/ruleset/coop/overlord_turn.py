@@ -8,13 +8,13 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.timing.ability import Sort
 
-from .. import stacks
+from .. import choices, stacks
 from ..base import Enchanters, ruleset
 from ..effects import carry_out
 
-PREVENT = "may-prevent overlord-event"
+PREVENT = "prevent-event"
+"""A choice of texts: whether the event that has been turned up does nothing, for what they cost."""
 EFFECT = "effect"
 CALM, ANGRY = 70, 40
 """From how many hit points on the Overlord's anger is of the first level, and of the second."""
@@ -54,11 +54,7 @@ def _turn_up(game: Enchanters) -> Play[Card | None]:
 def _is_prevented(game: Enchanters, event: Card) -> Play[bool]:
     """Ask the players who can prevent an event whether they do, and return whether one did."""
     for player in game.in_order:
-        able = [
-            each
-            for each in game.listeners.of(Sort.CHOICE, PREVENT)
-            if each.context.whose is player and game.is_working(each)
-        ]
+        able = [each for each in choices.working(game, PREVENT) if each.context.whose is player]
         chosen = (yield game.ask(player, able, "co-op.shield", about=event, may=True)) if able else None
         if chosen is not None:
             with game.cause(chosen.ability.text):

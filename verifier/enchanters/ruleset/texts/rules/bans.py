@@ -1,6 +1,6 @@
 """What does not happen while a text counts.
 
-Rules: terms.untargeted; mechanics.heal, mechanics.refused; texts.minor.barred, texts.off.
+Rules: terms.untargeted; mechanics.heal, mechanics.refused; texts.minor.barred, texts.off; co-op.shield.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.acting.cost import pay, payable
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
@@ -18,11 +19,13 @@ from ruledeck.verifier.words.holding import Matches, Rule
 from ...actions import BARRED
 from ...base import STACKS, ruleset
 from ...checks import MOST_CRYSTALS
+from ...coop.overlord_turn import PREVENT
 from ...damage import DAMAGE, HEAL
 from ...journeys import JOURNEY
 from ...shown import TEXTS_OFF
 from ...tokens import CRYSTAL
 from ..cards import found
+from ..costs import costs
 from ..named import game_of
 from ..people import TARGET, people
 from ..types import Types, types_of
@@ -146,3 +149,18 @@ def does_not_work(compiler: Compiler, what: Term) -> Rule:
     """Texts of cards of some types do nothing."""
     kinds: Any = frozenset(types_of(compiler, what).kinds)
     return Rule((Ability(Sort.CHOICE, (TEXTS_OFF,), compiler.text, kinds),))
+
+
+@ruleset.primitive("may-prevent")
+def may_prevent(compiler: Compiler, what: str, cost: Term) -> Rule:
+    """You may pay a cost so that an Overlord event that has been turned up does nothing."""
+    assert what == "overlord-event"
+    parts = costs(compiler, cost, PREVENT)
+
+    def run(context: Context) -> Play[bool]:
+        return (yield from pay(parts, context))
+
+    def matches(context: Context, event: Event) -> bool:
+        return payable(parts, context)
+
+    return Rule((Ability(Sort.CHOICE, (PREVENT,), compiler.text, run, matches),))
