@@ -284,7 +284,7 @@ def _jobs(content: Content, wishes: dict[str, Any]) -> list[Job]:
     if wishes["changed_since"]:
         changed = changes_since(content.workspace, content.game.id, wishes["changed_since"]).card_ids
         jobs = [job.only(changed) for job in jobs]
-    jobs = [job for job in jobs if job.cards]
+    jobs = [job for job in jobs if job.total]
     if not jobs:
         say(f"{content.game.name}: no card to print")
     return jobs

@@ -80,6 +80,7 @@ def _patterns(workspace: Workspace) -> dict[str, str]:
         "game": "catalog/*/game.yml",
         "style": "catalog/*/style.yml",
         "timing": "catalog/*/timing.yml",
+        "help": "catalog/*/help.yml",
         "phrases": "catalog/*/phrases.yml",
         "wording": "catalog/*/wording.yml",
         "rulings": "catalog/*/rulings.yml",

@@ -20,7 +20,7 @@ from ruledeck.print.profile import load_profile
 from ruledeck.print.rulebook import build_rulebooks
 from ruledeck.print.sheet.calibrate import write_calibration
 from ruledeck.print.sheet.impose import write_sheets
-from ruledeck.print.sheet.job import Job, all_cards, deck_jobs, job_items, job_prints
+from ruledeck.print.sheet.job import Job, all_faces, deck_jobs, job_items, job_prints
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.workspace import Workspace
 
@@ -53,8 +53,8 @@ def _build_game(workspace: Workspace, content: Content, progress: Progress | Non
     """Return the files of one game; what an earlier build made under other names is removed."""
     folder = workspace.build / "print" / content.game.id
     press = Press(content, load_profile(workspace, content.game.id))
-    jobs = [job for job in deck_jobs(content) if job.cards]
-    items = [item for job in (*jobs, all_cards(content)) for item in job_items(job, press)]
+    jobs = [job for job in deck_jobs(content) if job.total]
+    items = [item for job in (*jobs, all_faces(content)) for item in job_items(job, press)]
     press.faces(items, progress)  # of all decks at once, so that every core is busy
     products = [*_sheets(press, jobs), *_faces(press), *(_calibrations(press) if jobs else ())]
     record = workspace.cache / "products" / f"{content.game.id}.json"
@@ -94,8 +94,8 @@ def _sheets(press: Press, jobs: Iterable[Job]) -> Iterator[Product]:
 
 
 def _faces(press: Press) -> Iterator[Product]:
-    job = all_cards(press.content)
-    if job.cards:
+    job = all_faces(press.content)
+    if job.total:
         faces = press.faces(job_items(job, press))
         title = f"{press.content.game.name} · faces"
         write = partial(write_faces, list(faces.values()), press.fonts.folder, title)

@@ -34,7 +34,7 @@ def face_pngs(content: Content, dpi: int, folder: Path) -> dict[str, Path]:
         folder: where the files are kept by content hash; what is there already is not made again.
 
     The back of a side is under `good.poker.card-back` (side, size), the one without a side under
-    `plain.poker.card-back`. Faces are trimmed.
+    `plain.poker.card-back`, a help card under `help.turn`. Faces are trimmed.
 
     Raises:
         ContentError: a text does not fit its face, or a template has a fault.
@@ -45,6 +45,7 @@ def face_pngs(content: Content, dpi: int, folder: Path) -> dict[str, Path]:
     items += [press.back(side, size) for size in sorted(sizes) for side in (*content.game.sides, "")]
     types = content.game.types.values()
     items += [press.back(*pair) for pair in dict.fromkeys((it.back, it.size) for it in types if it.back)]
+    items += [press.help(card) for card in content.help]
     return picture_faces(press.faces(items), press.fonts.folder, dpi, folder)
 
 

@@ -33,12 +33,16 @@ class CardSize:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A symbol written `{id}` in texts: `icon` names one that ships, `svg` a file beside `game.yml`."""
+    """A symbol written `{id}` in texts: `icon` names one that ships, `svg` a file beside `game.yml`.
+
+    `means` says what it stands for, or is empty.
+    """
 
     id: str
     name: str
     icon: str = ""
     svg: str = ""
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,16 @@ def setup_page(game: str) -> str:
     return f"{folder(game)}/setup.html"
 
 
+def help_page(game: str) -> str:
+    """Return the page of a game's help cards."""
+    return f"{folder(game)}/help.html"
+
+
+def help_file(game: str, card: str) -> str:
+    """Return the picture of a help card."""
+    return f"{folder(game)}/help/{_name(card)}.png"
+
+
 def groups_page(game: str) -> str:
     """Return the page with all groups of a game."""
     return f"{folder(game)}/groups/index.html"

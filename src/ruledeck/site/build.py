@@ -40,6 +40,7 @@ from ruledeck.site.pages.changes import changes_page
 from ruledeck.site.pages.data import data_page
 from ruledeck.site.pages.game import game_page
 from ruledeck.site.pages.handbook import handbook_pages
+from ruledeck.site.pages.help import help_page
 from ruledeck.site.pages.home import home_page
 from ruledeck.site.pages.reference import CommandHelp, reference_pages
 from ruledeck.site.pages.rules import rules_pages
@@ -107,7 +108,7 @@ def _pages(edition: Edition, exports: Sequence[Path]) -> Iterator[Page]:
         yield game_page(edition, content, printed(edition.workspace, content))
         yield from rules_pages(edition, content)
         yield from group_pages(edition, content)
-        for make in (setup_page, terms_page, wording_page, rulings_page, play_page, changes_page):
+        for make in (setup_page, help_page, terms_page, wording_page, rulings_page, play_page, changes_page):
             page = make(edition, content)
             if page:
                 yield page

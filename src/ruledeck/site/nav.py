@@ -53,6 +53,7 @@ def _game(content: Content, by_path: dict[str, str]) -> dict[str, Any]:
         entries.append({escape(groups_title(content)): shown})
     others = {
         "Set-up": address.setup_page(game),
+        "Help cards": address.help_page(game),
         "Terms": address.terms_page(game),
         "Wording": address.wording_page(game),
         "Rulings": address.rulings_page(game),

@@ -12,6 +12,7 @@ from ruledeck.schema.workspace import Workspace
 Run = Callable[..., Any]
 UNUSED = (
     "catalog/*/timing.yml",
+    "catalog/*/help.yml",
     "catalog/*/groups.yml",
     "catalog/*/modes.yml",
     "print/*/sheets.yml",

@@ -19,6 +19,7 @@ from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
 from ruledeck.catalog.check.setup.modes import check_modes
 from ruledeck.catalog.check.setup.simulated import check_simulated
+from ruledeck.catalog.check.writing.help import check_help
 from ruledeck.catalog.check.writing.house import check_meanings, check_style
 from ruledeck.catalog.check.writing.mentions import check_card_names, check_numbers_of_rules
 from ruledeck.catalog.check.writing.names import check_names_alike
@@ -51,6 +52,7 @@ CHECKS: tuple[Check, ...] = (
     check_wording,
     check_order,
     check_timing,
+    check_help,
     check_rule_texts,
     check_emptiness,
     check_terms,

@@ -16,6 +16,7 @@ _REGISTERS = (
     "game.yml",
     "style.yml",
     "timing.yml",
+    "help.yml",
     "phrases.yml",
     "wording.yml",
     "rulings.yml",

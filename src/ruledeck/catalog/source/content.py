@@ -16,6 +16,8 @@ from typing import Any
 import jsonschema_rs
 
 from ruledeck.catalog.source.card import Card, card_from_data
+from ruledeck.catalog.source.help import FILE as HELP
+from ruledeck.catalog.source.help import HelpCard, help_from_data
 from ruledeck.catalog.source.register import Deck, Erratum, Group, Lock, Ruling, entries
 from ruledeck.catalog.source.scenario import Scenario, load_scenarios
 from ruledeck.catalog.source.setup import Setups
@@ -55,6 +57,7 @@ class Content:
     timing: tuple[Sequence, ...] = ()
     groups: tuple[Group, ...] = ()
     modes: Modes | None = None
+    help: tuple[HelpCard, ...] = ()
 
     @cached_property
     def card_by_id(self) -> Mapping[str, Card]:
@@ -120,6 +123,7 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
     lock = _load_lock(workspace, game.folder / "rules.lock", documents, problems)
     style = _load_whole(workspace, game.folder / STYLE, "style", documents, problems)
     timing = _load_whole(workspace, game.folder / TIMING, "timing", documents, problems)
+    helps = _load_whole(workspace, game.folder / HELP, "help", documents, problems)
     modes = _load_whole(workspace, game.folder / MODES, "modes", documents, problems)
     return Content(
         workspace,
@@ -136,6 +140,7 @@ def load_content(workspace: Workspace, game_id: str) -> Content:
         sequences_from_data(timing) if timing else (),
         entries(Group, registers["groups"]),
         modes_from_data(modes) if modes else None,
+        help_from_data(helps) if helps else (),
     )
 
 

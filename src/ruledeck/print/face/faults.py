@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.help import FILE, HelpCard
+from ruledeck.print.face.page.help import HELP
 from ruledeck.print.face.page.ladder import text_kind
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.setting import Room, Setting
@@ -34,6 +36,9 @@ def setting_problems(content: Content, setting: Setting) -> Iterator[Problem]:
 
 def _too_long(content: Content, card: Card | None, kind: str, room: Room, setting: Setting) -> Problem:
     over = _per_cent(room.excess)
+    help_card = next((it for it in content.help if f"{HELP}{it.id}" == setting.id), None)
+    if help_card:
+        return _help_too_full(content, help_card, over)
     part = next((part for part in card.parts if text_kind(part.id) == kind), None) if card else None
     if card and part:
         return _part_too_long(content, card, part, room)
@@ -45,6 +50,13 @@ def _too_long(content: Content, card: Card | None, kind: str, room: Room, settin
     length = sum(len(line) for line in card.text)
     hint = hint.format(characters=max(1, round(length * (1 - 1 / room.excess))))
     return document.problem((card.index, path), code, message.format(over=over), hint)
+
+
+def _help_too_full(content: Content, card: HelpCard, over: str) -> Problem:
+    document = content.documents[content.workspace.name(content.game.folder / FILE)]
+    message = f"the help card '{card.id}' is {over} too full, even in the smallest type"
+    hint = "give it a bigger size, another column or fewer blocks"
+    return document.problem((card.index, "columns"), "P022", message, hint)
 
 
 def _part_too_long(content: Content, card: Card, part: Part, room: Room) -> Problem:

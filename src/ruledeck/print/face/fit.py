@@ -24,7 +24,7 @@ RESERVE = 0.06  # part of the room that an estimate leaves free before it is tru
 
 
 def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
-    """Return problems with the faces of some cards of a game and with their backs."""
+    """Return problems with the faces of some cards of a game, with their backs and with help cards."""
     problems: list[Problem] = []
     try:
         press = Press(content, load_profile(content.workspace, content.game.id))
@@ -32,7 +32,8 @@ def fit_problems(content: Content, cards: list[Card]) -> list[Problem]:
         drawn = [card for card in cards if card.id in press.pictures.drawn]
         others = [card for card in cards if card.id not in press.pictures.drawn]
         problems += _set(press, [press.front(card) for card in drawn])
-        problems += _set(press, [*_doubtful(press, others), *_backs(press, cards)])
+        helps = [press.help(card) for card in content.help if card.size in content.game.sizes]
+        problems += _set(press, [*_doubtful(press, others), *_backs(press, cards), *helps])
     except ContentError as error:
         problems += error.problems
     return problems
@@ -76,5 +77,6 @@ def _doubtful(press: Press, cards: list[Card]) -> Iterator[Item]:
         for kind in game.types.values()
     }
     for card, item in zip(cards, items, strict=True):
-        if not estimator.fits(card, known[item.group], steps[card.type], RESERVE):
+        has_own_room = game.types[card.type].layout == "panels"  # parts share the width by their texts
+        if has_own_room or not estimator.fits(card, known[item.group], steps[card.type], RESERVE):
             yield item

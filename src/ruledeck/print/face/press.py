@@ -14,10 +14,14 @@ from functools import cached_property, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 
+from ruledeck.catalog.check.writing.help import size_problems
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.help import HelpCard
 from ruledeck.print.face.page.compose import PART, Batch, Item
-from ruledeck.print.face.page.geometry import PLAIN
+from ruledeck.print.face.page.geometry import HELP_LAYOUT, OPEN, PLAIN, Geometry
+from ruledeck.print.face.page.help import HELP, help_view
+from ruledeck.print.face.page.view import has_words_above
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.face.store import Kept, Store
 from ruledeck.print.fonts import FontSet, game_fonts
@@ -35,7 +39,10 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A front or back as set: page `index` of `file`, trimmed to `size`, with `bleed` mm around."""
+    """A front or back as set: page `index` of `file`, trimmed to `size`, with `bleed` mm around.
+
+    `strip` is the height in mm of what stays visible below a card that lies on top, 0 where none lies so.
+    """
 
     id: str
     key: str
@@ -43,6 +50,7 @@ class Face:
     bleed: float
     file: Path
     index: int
+    strip: float = 0.0
 
 
 class Press:
@@ -68,7 +76,7 @@ class Press:
         card_type = self.content.game.types[card.type]
         shared = self._shared(card_type.size)
         key = _hash(shared, words, self.pictures.digest(card.id))
-        return Item(card.id, key, _hash(shared, card.type), card)
+        return Item(card.id, key, _hash(shared, card.type, self._layout_of(card)), card)
 
     def back(self, side: str, size: str, mark: str = "") -> Item:
         """Return the back of a side or a back of the game, '' for the one that none owns, as an item.
@@ -78,6 +86,20 @@ class Press:
         shared = self._shared(size)
         key = _hash(shared, "back", side, mark) if mark else _hash(shared, "back", side)
         return Item(back_id(side, size, mark), key, _hash(shared, "back"), None, side, mark)
+
+    def help(self, card: HelpCard) -> Item:
+        """Return a help card as an item to be set; its id is under `help.`.
+
+        Raises:
+            ContentError: it is of no known size.
+        """
+        unknown = list(size_problems(self.content, card))
+        if unknown:
+            raise ContentError(unknown)
+        view = help_view(self.content, card, self.fonts.icons)
+        shared = self._shared(card.size)
+        key = _hash(shared, "help", repr(view))
+        return Item(f"{HELP}{card.id}", key, _hash(shared, "help"), None, help=view)
 
     def set(self, items: Iterable[Item], progress: Progress | None = None) -> list[Kept]:
         """Return every item as kept in the store; what is not there yet is set now.
@@ -122,19 +144,32 @@ class Press:
         problems += [problem for face in kept for problem in setting_problems(self.content, face.setting)]
         if problems:
             raise ContentError(problems)
-        return {
-            item.id: Face(item.id, item.key, self.size_of(item), self.profile.bleed, face.file, face.index)
-            for item, face in zip(wanted, kept, strict=True)
-        }
+        return {item.id: self._face(item, face) for item, face in zip(wanted, kept, strict=True)}
+
+    def _face(self, item: Item, kept: Kept) -> Face:
+        bleed, size = self.profile.bleed, self.size_of(item)
+        strip = Geometry(size, bleed, self.layout_of(item)).strip
+        return Face(item.id, item.key, size, bleed, kept.file, kept.index, strip)
 
     def size_of(self, item: Item) -> CardSize:
         """Return the trimmed size of an item."""
         game = self.content.game
+        if item.help:
+            return game.sizes[item.help.size]
         return game.size_of(item.card.type) if item.card else game.sizes[item.id.split(".")[1]]
 
     def layout_of(self, item: Item) -> str:
-        """Return how an item is laid out; backs have one layout."""
-        return (self.content.game.types[item.card.type].layout if item.card else "") or PLAIN
+        """Return how an item is laid out; backs have one layout, and help cards."""
+        if item.help:
+            return HELP_LAYOUT
+        return self._layout_of(item.card) if item.card else PLAIN
+
+    def _layout_of(self, card: Card) -> str:
+        game = self.content.game
+        layout = game.types[card.type].layout or PLAIN
+        if layout == "stacked" and not has_words_above(game, card, self.fonts.icons):
+            return OPEN
+        return layout
 
     def _batches(self, items: Sequence[Item]) -> Iterator[Batch]:
         """Yield batches of one size and layout each, small enough to keep every core busy."""

@@ -18,10 +18,11 @@ from ruledeck.print.pdf.preflight import Expected, PreflightError, save_checked
 from ruledeck.print.profile import Profile
 from ruledeck.print.sheet.canvas import Canvas
 from ruledeck.print.sheet.layout import Box, Layout, lay_out, shifted
-from ruledeck.print.sheet.marks import crop_marks
+from ruledeck.print.sheet.marks import crop_marks, strip_marks
 
 HALO_MM = 0.3  # white beside a mark, so that it is seen on dark art
 SLUG_PT = 6.5
+STRIP_GREY = 0.45  # not a mark to cut by
 SLUG_MM = 3.5  # distance of the note from the paper's edge
 
 
@@ -106,7 +107,11 @@ def _draw(
     if profile.marks.show and (not is_back or profile.marks.on_backs):
         _draw_marks(layout, is_back, profile, canvas)
     if not is_back:
+        overlap = strip_marks(layout, [(at, front.strip) for at, (front, _) in enumerate(sheet.cards)])
+        for ends in overlap if profile.marks.show else ():
+            canvas.line(*ends, weight=profile.marks.weight, grey=STRIP_GREY)
         note = f"{title} · sheet {sheet.number} of {total} · print at 100 %"
+        note += " · grey marks: cards overlap as far as here" if overlap and profile.marks.show else ""
         canvas.text(
             imprint.fonts, profile.paper.width / 2, canvas.height - SLUG_MM, note, SLUG_PT, anchor=0.5
         )

@@ -6,12 +6,13 @@ In: a game's content and a wish. Out: Job. Every way to choose cards ends in the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ruledeck.catalog.deck import read_deck_list, resolve_deck
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.help import HelpCard, pieces
 from ruledeck.catalog.source.register import Deck
 from ruledeck.print.face.page.compose import Item
 from ruledeck.print.face.press import Press, Progress
@@ -22,17 +23,21 @@ from ruledeck.schema.problem import WrongUsageError, nearest_or_all
 
 @dataclass(frozen=True)
 class Job:
-    """Cards to be printed so many times; `name` is part of file names, `title` is shown, `back` a side."""
+    """Cards to be printed so many times; `name` is part of file names, `title` is shown, `back` a side.
+
+    `helps` are help cards, each with its other side if it has one, and how many of it.
+    """
 
     name: str
     title: str
     cards: tuple[tuple[Card, int], ...]
     back: str = ""
+    helps: tuple[tuple[HelpCard, HelpCard | None, int], ...] = ()
 
     @property
     def total(self) -> int:
         """How many cards are printed."""
-        return sum(count for _, count in self.cards)
+        return sum(count for _, count in self.cards) + sum(count for *_, count in self.helps)
 
     def only(self, ids: Iterable[str]) -> Job:
         """Return the part of the job with cards of some ids."""
@@ -43,8 +48,9 @@ class Job:
 
 
 def deck_jobs(content: Content) -> list[Job]:
-    """Return a job for each deck of a game, or one of all its cards where it has no decks."""
-    return [_of_deck(content, deck) for deck in content.decks] or [all_cards(content)]
+    """Return a job for each deck, or one of all cards where there are no decks, then one of help cards."""
+    decks = [_of_deck(content, deck) for deck in content.decks] or [all_cards(content)]
+    return [*decks, help_cards(content)]
 
 
 def deck_job(content: Content, name: str) -> Job:
@@ -76,11 +82,24 @@ def all_cards(content: Content) -> Job:
     return Job("cards", "All cards", cards)
 
 
+def help_cards(content: Content) -> Job:
+    """Return the job of all help cards, one for each player unless they say how many."""
+    most = content.game.players[1]
+    helps = tuple((card, other, card.copies or most) for card, other in pieces(content.help))
+    return Job("help", "Help cards", (), helps=helps)
+
+
+def all_faces(content: Content) -> Job:
+    """Return the job of every card that is not retired and of every help card."""
+    return replace(all_cards(content), helps=help_cards(content).helps)
+
+
 def job_items(job: Job, press: Press) -> list[Item]:
     """Return the fronts and the backs of a job as items to be set, each once."""
     fronts = [press.front(card) for card, _ in job.cards]
     backs = [item for card, count in job.cards for _, item in _backs(job, press, card, count)]
-    return list({item.id: item for item in (*fronts, *backs)}.values())
+    helps = [item for pair in _help_items(job, press) for item in pair[:2]]
+    return list({item.id: item for item in (*fronts, *backs, *helps)}.values())
 
 
 def job_prints(job: Job, press: Press, progress: Progress | None = None) -> list[Print]:
@@ -91,9 +110,20 @@ def job_prints(job: Job, press: Press, progress: Progress | None = None) -> list
     """
     faces = press.faces(job_items(job, press), progress)
     return [
-        Print(faces[card.id], faces[item.id], number)
-        for card, count in job.cards
-        for number, item in _backs(job, press, card, count)
+        *(
+            Print(faces[card.id], faces[item.id], number)
+            for card, count in job.cards
+            for number, item in _backs(job, press, card, count)
+        ),
+        *(Print(faces[front.id], faces[back.id], count) for front, back, count in _help_items(job, press)),
+    ]
+
+
+def _help_items(job: Job, press: Press) -> list[tuple[Item, Item, int]]:
+    """Return the help cards of a job, each with its other side or a back, and how many of it."""
+    return [
+        (press.help(card), press.help(other) if other else press.back("", card.size), count)
+        for card, other, count in job.helps
     ]
 
 

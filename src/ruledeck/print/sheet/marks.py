@@ -2,12 +2,13 @@
 
 In: a layout. Out: segments in mm from the upper left corner. Marks stand in the margins on all four sides at
 every cut, and between cards, where the first cut has taken the margin away: in the gutter or, where cards
-share a cut, as small crosses at their corners.
+share a cut, as small crosses at their corners. Shorter ones, not to be cut by, show how far cards overlap in
+a stack.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ruledeck.print.profile import Marks
 from ruledeck.print.sheet.layout import Layout
@@ -15,6 +16,7 @@ from ruledeck.print.sheet.layout import Layout
 Segment = tuple[float, float, float, float]
 CROSS_MM = 0.9
 INSET_MM = 0.3
+STRIP_OFFSET_MM, STRIP_MARK_MM = 1.0, 2.0
 
 
 def crop_marks(layout: Layout, marks: Marks) -> list[Segment]:
@@ -23,6 +25,23 @@ def crop_marks(layout: Layout, marks: Marks) -> list[Segment]:
     down = [edge for row in range(layout.rows) for edge in _edges(layout, row, down=True)]
     segments = [*_margin_marks(layout, marks, across, down), *_inner_marks(layout, across, down)]
     return sorted(set(segments))
+
+
+def strip_marks(layout: Layout, strips: Iterable[tuple[int, float]]) -> list[Segment]:
+    """Return marks beside the grid at the height where a card on top ends.
+
+    Args:
+        layout: the sheet.
+        strips: slots with the height in mm of what stays visible below such a card.
+    """
+    grid = layout.grid
+    heights = {round(layout.slot(index).bottom - strip, 4) for index, strip in strips if strip}
+    start = layout.bleed + STRIP_OFFSET_MM
+    sides = (
+        (max(grid.left - start - STRIP_MARK_MM, 0.0), grid.left - start),
+        (grid.right + start, min(grid.right + start + STRIP_MARK_MM, layout.paper.width)),
+    )
+    return sorted((x0, y, x1, y) for y in heights for x0, x1 in sides if x1 > x0)
 
 
 def _edges(layout: Layout, index: int, down: bool) -> tuple[float, float]:

@@ -27,6 +27,7 @@ from ruledeck.schema.jsonschemas.registers import (
 from ruledeck.schema.jsonschemas.scenarios import scenarios_schema
 from ruledeck.schema.jsonschemas.sheets import sheets_schema
 from ruledeck.schema.jsonschemas.site import site_schema
+from ruledeck.schema.jsonschemas.writing.help import help_schema
 from ruledeck.schema.jsonschemas.writing.style import style_schema
 from ruledeck.schema.jsonschemas.writing.timing import timing_schema
 
@@ -35,6 +36,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
     "game": game_schema,
     "style": style_schema,
     "timing": timing_schema,
+    "help": help_schema,
     "cards": cards_schema,
     "rulings": rulings_schema,
     "decks": decks_schema,

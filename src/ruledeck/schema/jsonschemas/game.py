@@ -24,7 +24,7 @@ from ruledeck.schema.jsonschemas.parts import (
     whole_file,
 )
 
-_LAYOUTS = ("plain", "long", "stacked", "wide", "token")
+_LAYOUTS = ("plain", "long", "stacked", "wide", "panels", "token")
 _STAT_TYPES = ("integer", "choice", "range", "set", "text", "date")
 
 
@@ -167,6 +167,7 @@ def _icon() -> Schema:
         "icon": text("An icon that ships with mkdocs-material, as set/name: material/sword.", ICON),
         "svg": text("An SVG file of your own, its path from the game's folder: icons/spark.svg.", SVG),
     }
+    optional["means"] = text("What it stands for, in a few words. Help cards tell it.")
     schema = record({"name": text("What is read aloud and shown where there is no picture.")}, optional)
     schema["oneOf"] = [{"required": ["icon"]}, {"required": ["svg"]}]
     return said(schema, "An icon: one that ships (`icon`), or a file of your own (`svg`).")
@@ -225,7 +226,7 @@ def _card_type() -> Schema:
             _LAYOUTS,
             "How the face is laid out. plain: picture above, words below. long: a low picture, many words."
             " stacked: the last part is a strip that stays visible under other cards. wide: picture and words"
-            " side by side. token: hardly any words. Default: plain.",
+            " side by side. panels: parts side by side below the picture. token: hardly any words. Default: plain.",
         ),
     }
     return record(required, optional, "A type of cards.")

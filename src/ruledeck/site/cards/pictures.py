@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
+from ruledeck.print.face.page.help import HELP
 from ruledeck.print.png import face_pngs, pixels
 from ruledeck.schema.files.whole import written_aside
 from ruledeck.site import address
@@ -32,6 +33,8 @@ def write_pictures(edition: Edition, content: Content) -> Mapping[str, tuple[int
     game = content.game
     made = face_pngs(content, DPI, edition.workspace.cache / "faces")
     faces = {card: face for card, face in made.items() if card in content.card_by_id}
+    for side in content.help:
+        place(made[f"{HELP}{side.id}"], edition.site / address.help_file(game.id, side.id))
     cache = edition.workspace.cache / "small"
     cache.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(os.cpu_count()) as threads:

@@ -36,6 +36,7 @@ def game_page(edition: Edition, content: Content, downloads: Sequence[Path]) -> 
         play=address.relative(page, address.play_page(game.id)) if game.id in edition.played else "",
         groups=_groups(content, page),
         setup=address.relative(page, address.setup_page(game.id)) if content.modes else "",
+        help=address.relative(page, address.help_page(game.id)) if content.help else "",
         has_changes=bool(changes_of(content)),
         data=list(_data_files(game.id, page)),
         data_page=address.relative(page, address.DATA),
@@ -117,6 +118,8 @@ def _title(content: Content, path: Path) -> tuple[int, str, str]:
 
 _TITLES = {
     "rulebook": (1, "Rulebook"),
+    "sheets-cards": (0, "All cards, sheets to cut"),
+    "sheets-help": (1, "Help cards, sheets to cut"),
     "faces": (2, "All faces"),
     "calibration": (3, "Calibration of both sides"),
 }

@@ -24,6 +24,7 @@ FILES = {
     "cards": "cards/*.yml",
     "style": "style.yml",
     "timing": "timing.yml",
+    "help": "help.yml",
     "phrases": "phrases.yml",
     "wording": "wording.yml",
     "rulings": "rulings.yml",

@@ -22,7 +22,16 @@ from ruledeck.verifier.scenario.source import scenario_files
 BASE = "base:"
 """What stands under everything begins so."""
 CODE, FILE, RULE = "code:", "file:", "rule:"
-_APART = ("decks.yml", "errata.yml", "phrases.yml", "rulings.yml", "style.yml", "timing.yml", "wording.yml")
+_APART = (
+    "decks.yml",
+    "errata.yml",
+    "help.yml",
+    "phrases.yml",
+    "rulings.yml",
+    "style.yml",
+    "timing.yml",
+    "wording.yml",
+)
 """Files beside `game.yml` that nothing is played by, or whose entries are things of their own."""
 _OF_CARDS = ("id", "type", "set", "side", "copies", "marks", "group", "reverse", "mention", "retired")
 """What else a card is than its text, which is a thing of its own."""

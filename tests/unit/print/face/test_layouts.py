@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -10,8 +11,8 @@ import pytest
 
 from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.check.fit import check_fit
-from ruledeck.print.face.page.geometry import Geometry
-from ruledeck.print.face.page.view import face_view
+from ruledeck.print.face.page.geometry import OPEN, Geometry
+from ruledeck.print.face.page.view import face_view, has_words_above
 from ruledeck.print.face.press import Press
 from ruledeck.print.profile import load_profile
 from ruledeck.print.rulebook import build_rulebooks
@@ -32,7 +33,9 @@ def press_of(workspace: Workspace) -> Press:
         ("long", "poker"),
         ("stacked", "poker"),
         ("stacked", "big"),
+        ("stacked-open", "poker"),
         ("wide", "big"),
+        ("panels", "big"),
         ("token", "coin"),
         ("token", "poker"),
     ],
@@ -51,6 +54,45 @@ def test_a_view_has_lines_and_icons_by_part(pier: Workspace) -> None:
     upper, lower = view.parts
     assert (upper.name, [(it.icon, it.number) for it in upper.icons]) == ("Upper part", [("L", 2), ("", 1)])
     assert (len(upper.lines), len(lower.lines), len(view.lines)) == (2, 1, 3)
+
+
+def test_a_stacked_card_with_nothing_to_read_above_is_picture_down_to_its_strip(pier: Workspace) -> None:
+    press = press_of(pier)
+    cards = press.content.card_by_id
+    assert press.layout_of(press.front(cards["oil-lamp"])) == "stacked"
+    item = press.front(cards["eel"])
+    assert press.layout_of(item) == OPEN
+    face = press.faces([item])["eel"]
+    geometry = Geometry(face.size, 3, OPEN)
+    assert face.strip == geometry.strip == 19
+    assert geometry.art_box.height == 3 + 88 - 19 - 5
+    (kept,) = press.set([item])
+    assert set(kept.setting.rooms) >= {"name", "text-lower"}
+    assert "text-upper" not in kept.setting.rooms
+
+
+def test_flavour_is_something_to_read(pier: Workspace) -> None:
+    content = press_of(pier).content
+    card = content.card_by_id["oil-lamp"]
+    bare = replace(card, text=card.text[-1:], parts=tuple(replace(it, start=0, stop=0) for it in card.parts))
+    assert not has_words_above(content.game, bare, {})
+    assert has_words_above(content.game, replace(bare, flavour="Dim."), {})
+
+
+def test_panels_share_the_width_by_what_they_say_and_all_of_it(pier: Workspace) -> None:
+    game = pier.catalog / "pier/game.yml"
+    words = game.read_text(encoding="utf-8")
+    old = "layout: wide, stats: [depth], parts: [day, night]"
+    assert old in words
+    game.write_text(words.replace(old, old.replace("wide", "panels")), encoding="utf-8")
+    press = press_of(pier)
+    (card,) = (card for card in press.content.cards if card.type == "keeper")
+    day, night = face_view(press.content.game, card, {}).parts
+    assert day.share + night.share == pytest.approx(100)
+    assert day.share < night.share
+    (kept,) = press.set([press.front(card)])
+    assert press.faces([press.front(card)])
+    assert kept.setting.rooms["text"].excess == 1
 
 
 def too_long(pier: Workspace, line: str, words: str) -> list[str]:

@@ -5,7 +5,7 @@ import pytest
 from ruledeck.print.paper import paper_named
 from ruledeck.print.profile import Marks, Profile
 from ruledeck.print.sheet.layout import lay_out
-from ruledeck.print.sheet.marks import crop_marks
+from ruledeck.print.sheet.marks import crop_marks, strip_marks
 from ruledeck.schema.game import CardSize
 from ruledeck.schema.problem import WrongUsageError
 
@@ -72,3 +72,15 @@ def test_marks_between_cards_survive_the_first_cut(gutter: float) -> None:
         and max(mark[1], mark[3]) < grid.bottom
     ]
     assert len(inner) == 2 * (2 if gutter == 0 else 4)
+
+
+def test_marks_of_the_overlap_stand_beside_each_row_of_stacked_cards_and_nowhere_else() -> None:
+    layout = lay_out(Profile(), POKER)
+    marks = strip_marks(layout, [(0, 19.0), (1, 19.0), (4, 0.0), (7, 10.0)])
+    heights = sorted({y for _, y, _, _ in marks})
+    assert heights == pytest.approx([layout.slot(0).bottom - 19, layout.slot(7).bottom - 10])
+    cuts = {round(y, 4) for row in range(3) for y in (layout.slot(3 * row).top, layout.slot(3 * row).bottom)}
+    assert not cuts & set(heights)
+    assert all(x1 < layout.grid.left - 3 or x0 > layout.grid.right + 3 for x0, _, x1, _ in marks)
+    assert all(0 <= x0 < x1 <= 210 for x0, _, x1, _ in marks)
+    assert strip_marks(layout, [(4, 0.0)]) == []

@@ -94,10 +94,13 @@ def side_css(game: Game) -> str:
     """Return the custom properties with the colours of every side and back."""
     coloured = {f"none.type-{it.id}": f"{TYPE}{it.id}" for it in game.types.values() if it.colour}
     plain = {"none": ""} | {id: id for id in (*game.sides, *game.backs)}
-    rules = []
-    for side, key in (plain | coloured).items():
-        palette = palette_of(game, key)
-        names = ("band", "deep", "mark", "tint", "ghost", "paper", "ink", "gold", "gilt")
-        colours = "; ".join(f"--{name}: {getattr(palette, name)}" for name in names)
-        rules.append(f".side-{side} {{ {colours} }}")
+    rules = [
+        f".side-{side} {{ {colour_css(palette_of(game, key))} }}" for side, key in (plain | coloured).items()
+    ]
     return "\n".join(rules) + "\n"
+
+
+def colour_css(palette: Palette) -> str:
+    """Return the colours of a palette as custom properties."""
+    names = ("band", "deep", "mark", "tint", "ghost", "paper", "ink", "gold", "gilt")
+    return "; ".join(f"--{name}: {getattr(palette, name)}" for name in names)

@@ -10,7 +10,8 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.print.face.art.drawing import Drawing
 from ruledeck.print.face.page.artwork import back_pattern, card_art, colour_of, pennant_tip, side_css
 from ruledeck.print.face.page.fold import fold
-from ruledeck.print.face.page.geometry import PLAIN, Geometry
+from ruledeck.print.face.page.geometry import OPEN, PLAIN, Geometry
+from ruledeck.print.face.page.help import HelpView
 from ruledeck.print.face.page.view import GameView, back_view, face_view
 from ruledeck.print.face.picture import Pictures
 from ruledeck.print.fonts import FontSet
@@ -24,9 +25,9 @@ PART = "faces"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A face to be set: the front of `card`, or without one the back of `side`, a side or a back of the game.
+    """A face to be set: the front of `card`, a help card, or with neither the back of `side`.
 
-    `mark` is the mark that a back bears, or ''.
+    `side` is a side or a back of the game, `mark` the mark that a back bears, or ''.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Item:
     card: Card | None
     side: str = ""
     mark: str = ""
+    help: HelpView | None = None
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,9 @@ def compose_pages(batch: Batch, templates: Templates) -> tuple[dict[str, str], d
     width = batch.size.width + 2 * batch.bleed
     pages: dict[str, str] = {}
     for item in batch.items:
-        if item.card is None:
+        if item.help:
+            pages[item.key] = templates.render("help.html", help=item.help, game=game_view)
+        elif item.card is None:
             back = back_view(game, item.side, item.mark, icons)
             pages[item.key] = templates.render("back.html", back=back, game=game_view)
         else:
@@ -101,6 +105,7 @@ def styles(batch: Batch, templates: Templates) -> tuple[Styles, ...]:
 
 def _file(layout: str, suffix: str) -> str:
     """Return the name of the template or style sheet of a layout: `face.html`, `face-wide.html`."""
+    layout = "stacked" if layout == OPEN else layout
     return f"face.{suffix}" if layout == PLAIN else f"face-{layout}.{suffix}"
 
 
@@ -122,6 +127,8 @@ def _drawings(batch: Batch) -> Iterator[tuple[str, Drawing]]:
     for key in dict.fromkeys(("", *batch.game.sides, *(colour_of(batch.game, card) for card in cards))):
         yield f"drawn:tip-{key}", pennant_tip(batch.game, key)
     for item in batch.items:
+        if item.help:
+            continue
         if item.card is None:
             yield f"drawn:back-{item.side}", back_pattern(batch.game, item.side, geometry)
         else:

@@ -17,7 +17,13 @@ USUAL = (63.0, 88.0)  # mm; the size for which the styles are written
 USUAL_TOKEN = 36.0  # mm; tokens of that size are written like usual cards
 BAND_MM = 9.6  # height of the band with the name, and width of the column beside it
 PLAIN = "plain"
-ART_PARTS = {"plain": 0.49, "stacked": 0.37, "long": 0.25}  # part of a card's height that its picture takes
+HELP_LAYOUT = "help"
+OPEN = "stacked-open"  # a stacked card whose upper part has nothing to read: all of it is picture
+STRIP_MM = 19  # height of the strip of stacked cards
+LINE_MM = 5  # height of the line with type and side
+# Part of a card's height that its picture takes.
+ART_PARTS = {"plain": 0.49, "stacked": 0.37, "long": 0.25, "panels": 0.37, HELP_LAYOUT: 0.0}
+LYING = ("wide", "panels")  # layouts that are written for cards that are wider than high
 WIDE_PART = 0.4  # part of a wide card's width that its picture takes
 
 
@@ -44,11 +50,16 @@ class Geometry:
         """How much bigger the parts of a face are than on a usual card: less than the card itself is."""
         if self.layout == "token":
             part = min(self.size.width, self.size.height) / USUAL_TOKEN
-        elif self.layout == "wide":
+        elif self.layout in LYING or (self.layout == HELP_LAYOUT and self.size.width > self.size.height):
             part = min(self.size.width / USUAL[1], self.size.height / USUAL[0])
         else:
             part = min(self.size.width / USUAL[0], self.size.height / USUAL[1])
         return round(float(part**0.75), 3)
+
+    @property
+    def strip(self) -> float:
+        """Height of the strip that stays visible under other cards, mm; 0 where there is none."""
+        return STRIP_MM * self.scale if self.layout in ("stacked", OPEN) else 0.0
 
     @property
     def art_box(self) -> Rect:
@@ -59,7 +70,14 @@ class Geometry:
         if self.layout == "wide":
             left = self.bleed + (1 - WIDE_PART) * self.size.width
             return Rect(left, 0, width - left, height)
-        return Rect(0, 0, width, self.bleed + ART_PARTS[self.layout] * self.size.height)
+        return Rect(0, 0, width, self.bleed + self._art_height)
+
+    @property
+    def _art_height(self) -> float:
+        """How much of a card's height the picture above the words takes, mm."""
+        if self.layout == OPEN:
+            return float(self.size.height - self.strip - LINE_MM * self.scale)
+        return float(ART_PARTS[self.layout] * self.size.height)
 
     @property
     def art(self) -> tuple[float, float]:
@@ -78,7 +96,7 @@ class Geometry:
     def emblem_radius(self) -> float:
         """Radius of the emblem, in units."""
         left, top, right, bottom = self._free
-        return self._units(0.335 * min(bottom - top, right - left))
+        return self._units(0.335 * max(0.0, min(bottom - top, right - left)))
 
     @property
     def _free(self) -> tuple[float, float, float, float]:
@@ -86,7 +104,7 @@ class Geometry:
         right, end = self.bleed + self.size.width, self.bleed + self.size.height
         band = self.bleed + BAND_MM * self.scale
         if self.layout == "token":
-            inset = 0.2 * self.size.height
+            inset = 0.24 * self.size.width
             return self.bleed, self.bleed, right, end - inset
         if self.layout == "wide":
             return self.art_box.left + 0.75 * BAND_MM * self.scale, band, right, end

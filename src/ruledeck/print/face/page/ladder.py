@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from ruledeck.print.face.page.geometry import Geometry
+from ruledeck.print.face.page.geometry import HELP_LAYOUT, OPEN, Geometry
 from ruledeck.print.pdf.unit import PT_A_MM
 from ruledeck.print.profile import TextLimits
 
@@ -17,8 +17,9 @@ STEP_PT = 0.25
 SHRINKING = tuple(1 - 0.05 * step for step in range(8))
 NAME_LINE_MM = 6.4  # height of the band's line, as face.css has it
 LEAST_LINE = 0.7  # a name that would be smaller than this on one line is set on two
-LARGER = {"stacked": 1.2, "wide": 1.1}  # cards that lie on the table are read from farther away
+LARGER = {"stacked": 1.2, OPEN: 1.2, "wide": 1.1}  # cards that lie on the table are read from farther away
 TOKEN_LEAST = 4.5  # points: a token has few words, and is looked at from near
+HELP_LEAST = 6.5  # points: a help card is looked at now and then, and from near
 SHORT = {"line": 7.3, "small": 5.6, "column": 10.2}  # points: type and side, foot, column of stats
 
 
@@ -47,8 +48,10 @@ def ladders(limits: TextLimits, geometry: Geometry, parts: Iterable[str] = ()) -
     scale = geometry.scale
     if geometry.layout == "token":
         limits = replace(limits, least=TOKEN_LEAST, name_least=TOKEN_LEAST)
+    if geometry.layout == HELP_LAYOUT:
+        limits = replace(limits, least=min(limits.least, HELP_LEAST))
     limits = replace(limits, size=limits.size * LARGER.get(geometry.layout, 1))
-    by_part = parts if geometry.layout == "stacked" else ()
+    by_part = parts if geometry.layout in ("stacked", OPEN) else ()
     return {
         **{kind: _text_steps(limits, scale, kind) for kind in ("text", *map(text_kind, by_part))},
         "name": _name_steps(limits, scale),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -20,6 +20,7 @@ from ruledeck.text.typography import set_words
 
 LONG_VALUE = 2  # a value of more characters is set smaller in the column
 SHORT_NAME = 8
+LEAST_SHARE = 0.34  # of a width, before the shares are made to add up
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +74,13 @@ class IconView:
 
 @dataclass(frozen=True, slots=True)
 class PartView:
-    """A part of a card: its icons and its lines."""
+    """A part of a card: its icons, its lines, its `share` of a width in per cent, by what it says."""
 
     id: str
     name: str
     icons: tuple[IconView, ...]
     lines: tuple[LineView, ...]
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,28 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
         picture=picture,
         art=drawn_image(f"art-{card.id}", "art"),
         tip=drawn_image(f"tip-{colour_of(game, card)}", "tip"),
-        parts=tuple(_part_view(game, part, lines, icons) for part in card.parts),
+        parts=_parts_view(game, card, lines, icons),
+    )
+
+
+def has_words_above(game: Game, card: Card, icons: Mapping[str, str]) -> bool:
+    """Return whether a card in parts has anything to read above its last part."""
+    lines = len(card.parts[-1:]) and card.parts[-1].start
+    facts = any(not _is_for_column(game.stats[stat], icons) for stat in card.stats)
+    return bool(lines or facts or card.flavour)
+
+
+def _parts_view(
+    game: Game, card: Card, lines: tuple[LineView, ...], icons: Mapping[str, str]
+) -> tuple[PartView, ...]:
+    """Return the views of a card's parts, which share a width by the lengths of their texts."""
+    lengths = [sum(len(line) for line in card.text[part.start : part.stop]) for part in card.parts]
+    total = sum(lengths) or 1
+    least = [max(length / total, LEAST_SHARE) if length else 0 for length in lengths]
+    shares = [100 * part / (sum(least) or 1) for part in least]
+    return tuple(
+        replace(_part_view(game, part, lines, icons), share=round(share, 2))
+        for part, share in zip(card.parts, shares, strict=True)
     )
 
 
@@ -213,7 +236,8 @@ def _line(game: Game, line: str, icons: Mapping[str, str]) -> LineView:
     return LineView(label, icon, Markup(_LAST_VALUE.sub("\u00a0\\1", str(marked).strip())))
 
 
-_LAST_VALUE = re.compile(r' (<span class="value">[^<]*</span>\W?)$')  # never alone on the last line
+# A value or an icon with its number is never alone on the last line.
+_LAST_VALUE = re.compile(r' ((?:<span class="value">[^<]*</span>|\d*<i>[^<]*</i>)\W?)$')
 
 
 def _part(game: Game, part: Part, icons: Mapping[str, str]) -> Markup:

@@ -67,10 +67,10 @@ class Estimator:
             ladders: the ladder of each kind of text.
         """
         found = {}
-        for kind, texts in self._texts(card).items():
+        for kind, boxes in self._texts(card).items():
             if kind in rooms:
                 ladder, room = ladders[kind], _less(rooms[kind], -HOPE)
-                fitting = (at for at, step in enumerate(ladder) if _fits(texts, step, room))
+                fitting = (at for at, step in enumerate(ladder) if _fit(boxes, step, room))
                 found[kind] = next(fitting, len(ladder) - 1)
         return found
 
@@ -78,22 +78,25 @@ class Estimator:
         """Return whether every text fits at the last step with some part of the room, `reserve`, to spare."""
         texts = self._texts(card)
         return all(
-            kind in rooms and _fits(texts[kind], ladders[kind][-1], _less(rooms[kind], reserve))
+            kind in rooms and _fit(texts[kind], ladders[kind][-1], _less(rooms[kind], reserve))
             for kind in texts
         )
 
-    def _texts(self, card: Card) -> dict[str, list[Paragraph]]:
-        """Return the paragraphs of each kind of text on a card."""
-        name = {"name": [self._name(card)]}
+    def _texts(self, card: Card) -> dict[str, list[list[Paragraph]]]:
+        """Return the boxes of each kind of text on a card, each with its paragraphs."""
+        name = {"name": [[self._name(card)]]}
         around = list(self._facts(card)), self._words(card.flavour)
         lines = [(part, self._paragraph(split_line(line, self.game.labels))) for part, line in card.lines()]
-        if self.game.types[card.type].layout != "stacked" or not card.parts:
+        layout = self.game.types[card.type].layout
+        by_part = {part.id: [line for at, line in lines if at == part.id] for part in card.parts}
+        if layout == "panels" and card.parts:
+            return {"text": [[*self._heading(part), *texts] for part, texts in by_part.items()], **name}
+        if layout != "stacked" or not card.parts:
             headings = [it for part in card.parts if part.start < part.stop for it in self._heading(part.id)]
-            return {"text": [*around[0], *headings, *(line for _, line in lines), *around[1]], **name}
-        texts = {text_kind(part.id): [line for at, line in lines if at == part.id] for part in card.parts}
-        first = text_kind(card.parts[0].id)
-        texts[first] = [*around[0], *texts[first], *around[1]]
-        return {**texts, **name}
+            return {"text": [[*around[0], *headings, *(line for _, line in lines), *around[1]]], **name}
+        first = card.parts[0].id
+        by_part[first] = [*around[0], *by_part[first], *around[1]]
+        return {**{text_kind(part): [texts] for part, texts in by_part.items() if texts}, **name}
 
     def _facts(self, card: Card) -> Iterator[Paragraph]:
         for stat, value in card.stats.items():
@@ -150,6 +153,11 @@ class Estimator:
     @cached_property
     def _names(self) -> Mapping[str, float]:
         return {**self._text, **_in_em(self.fonts.advances[NAME_FONT])}
+
+
+def _fit(boxes: list[list[Paragraph]], step: Step, room: Room) -> bool:
+    """Return whether every box of a kind fits its room at a step."""
+    return all(_fits(texts, step, room) for texts in boxes)
 
 
 def _fits(texts: list[Paragraph], step: Step, room: Room) -> bool:
