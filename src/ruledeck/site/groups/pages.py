@@ -13,6 +13,7 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Group
 from ruledeck.schema.game import GroupKind
 from ruledeck.site import address
+from ruledeck.site.cards.shape import aspect_ratio, corner_radius
 from ruledeck.site.cards.view import SOURCES
 from ruledeck.site.edition import Edition, Page
 from ruledeck.site.pages.rules import markdown_words
@@ -68,6 +69,7 @@ def _group_page(edition: Edition, content: Content, group: Group) -> Page:
     kind = game.groups[group.kind]
     query = quote(f"{group.kind}:{group.id}", safe="")
     label, why = SOURCES[group.provenance]
+    types = list(_members(setter, group))
     body = edition.templates.render(
         "group.html",
         game=game.name,
@@ -79,7 +81,8 @@ def _group_page(edition: Edition, content: Content, group: Group) -> Page:
             {"name": role.name, "card": _card(setter, group.has.get(role.id, ""))}
             for role in kind.roles.values()
         ],
-        types=list(_members(setter, group)),
+        types=types,
+        count=sum(of_type["count"] for of_type in types),
         related=[{"card": _card(setter, str(entry["card"])), "how": entry["how"]} for entry in group.related],
         browse=f"{address.relative(path, address.browser_page(game.id))}#q={query}",
         mark={"kind": group.provenance, "label": label, "why": why},
@@ -102,16 +105,23 @@ def _members(setter: Setter, group: Group) -> Iterator[Mapping[str, Any]]:
                 "name": card_type.plural,
                 "icon": icon_class(game.id, card_type.icon) if card_type.icon else "",
                 "count": sum(card.copies for card in cards if card.is_printed),
-                "cards": [
-                    {**(_card(setter, card.id) or {}), "copies": card.copies if card.is_printed else 0}
-                    for card in cards
-                ],
+                "cards": [_card(setter, card.id) for card in cards],
             }
 
 
 def _card(setter: Setter, id: str) -> Mapping[str, Any] | None:
-    """Return a card as a link says it, None where there is none."""
-    card = setter.content.card_by_id.get(id)
+    """Return a card as a link says it and as its picture shows it, None where there is none."""
+    content = setter.content
+    card = content.card_by_id.get(id)
     if card is None:
         return None
-    return {"name": card.name, "link": setter.link("card", id), "is_printed": card.is_printed}
+    picture = address.card_file(content.game.id, id, "webp")
+    size = content.game.size_of(card.type)
+    return {
+        "name": card.name,
+        "link": setter.link("card", id),
+        "copies": card.copies if card.is_printed else 0,
+        "picture": address.relative(setter.page, picture) if card.is_printed else "",
+        "shape": aspect_ratio(size),
+        "round": corner_radius(size),
+    }
