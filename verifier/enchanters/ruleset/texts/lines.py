@@ -5,10 +5,9 @@ Rules: texts.actions, texts.lines; overlords.invasions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
-from ruledeck.verifier.engine.acting.cost import Cost
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Scope, Sort
 from ruledeck.verifier.words.holding import Answer, Rule
@@ -23,9 +22,11 @@ from .named import game_of, state_of
 from .rules.holding import met
 from .types import types_of
 
+MINOR_ACTION, DOUBLE_ACTION, MULTI_ACTION = "minor-action", "double-action", "multi-action"
 MAIN = {"rest": REST, "challenge": CHALLENGE}
 EFFECT = "effect"
 APPEARS = "appears"
+Effect = Callable[[Context], Play[None]]
 INSTEAD = "say 'this turn'"
 """What to say where something is told to be done that holds."""
 
@@ -40,15 +41,36 @@ def action(
     """What may be used, for a cost or freely: a minor action, a rest or a challenge."""
     kind = MAIN[main] if main else MINOR
     once: Limit | None = compiler.get(limit) if limit else _limit(sort) if sort else None
-    found = _action(compiler, kind, steps(compiler, do, INSTEAD), once, costs(compiler, cost, kind))
-    return Rule((found,)).only(_in_your_turn) if limit else Rule((found,))
+    effect = _used_by(sort, steps(compiler, do, INSTEAD))
+    cost_parts = tuple(costs(compiler, cost, kind))
+    found = Rule((Ability(Sort.ACT, (kind,), compiler.text, effect, limit=once, cost=cost_parts),))
+    return found.only(_in_your_turn) if limit else found
 
 
-def _action(compiler: Compiler, kind: str, step: Step, limit: Limit | None, cost: Sequence[Cost]) -> Ability:
+def _used_by(sort: str, step: Step) -> Effect:
+    """Return what carries out the effect of an action, by the rules on its arrow; it is never declined."""
+
     def run(context: Context) -> Play[None]:
-        yield from _have_effect(context, step)
+        if sort == MINOR_ACTION:
+            yield from _use_once(context, step)
+        elif sort:
+            yield from _use_again(context, step)
+        else:
+            yield from _have_effect(context, step)
 
-    return Ability(Sort.ACT, (kind,), compiler.text, run, limit=limit, cost=tuple(cost))
+    return run
+
+
+@ruleset.rule("texts.minor.once", "texts.minor.each")
+def _use_once(context: Context, step: Step) -> Play[None]:
+    """Carry out a minor action, which is used then."""
+    yield from _have_effect(context, step)
+
+
+@ruleset.rule("texts.minor.more", "texts.minor.each")
+def _use_again(context: Context, step: Step) -> Play[None]:
+    """Carry out a double action or a multi-action."""
+    yield from _have_effect(context, step)
 
 
 @ruleset.rule("texts.effect")
@@ -63,10 +85,12 @@ def _limit(sort: str) -> Limit | None:
     Raises:
         TermError: it is no sort of action.
     """
-    if sort == "minor-action":
+    if sort == MINOR_ACTION:
         return _once()
-    if sort not in ("double-action", "multi-action"):
-        raise TermError(f"'{sort}' is no sort of action", "minor-action, double-action or multi-action")
+    if sort not in (DOUBLE_ACTION, MULTI_ACTION):
+        raise TermError(
+            f"'{sort}' is no sort of action", f"{MINOR_ACTION}, {DOUBLE_ACTION} or {MULTI_ACTION}"
+        )
     return _more(sort)
 
 
@@ -77,7 +101,7 @@ def _once() -> Limit:
 
 @ruleset.compiles("texts.minor.more")
 def _more(sort: str) -> Limit | None:
-    return Limit(TURN, _by_itself(), 2) if sort == "double-action" else None
+    return Limit(TURN, _by_itself(), 2) if sort == DOUBLE_ACTION else None
 
 
 @ruleset.compiles("texts.minor.each", "mechanics.move.used", "mechanics.bury.used", "mechanics.unbury.used")

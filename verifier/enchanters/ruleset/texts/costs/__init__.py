@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
 
 from ...base import ruleset
-from .cards import buried, discarded, given, removed
+from .cards import Buried, Cards, buried, discarded, given, removed
 from .deeds import condition, done_by, dropped, paid, taken
 
 STATES = ("have", "have-none", "have-most")
@@ -29,7 +29,20 @@ def costs(compiler: Compiler, term: Term, purpose: str) -> list[Cost]:
         purpose: the kind of action that is paid for.
     """
     terms = term if isinstance(term, list) else [] if term is None else [term]
-    return [InFull(_part(compiler, each, purpose)) for each in terms]
+    parts = [_part(compiler, each, purpose) for each in terms]
+    _take_cards_once(parts)
+    return [InFull(part) for part in parts]
+
+
+@ruleset.text_check
+def _take_cards_once(parts: Sequence[Cost]) -> None:
+    """Refuse a cost of which two parts are paid with cards: a card could then be lacking for one of them.
+
+    Raises:
+        TermError: there are two such parts.
+    """
+    if sum(isinstance(each, Buried | Cards) for each in parts) > 1:
+        raise TermError("two parts of a cost are paid with cards", "name all cards in one part")
 
 
 def _part(compiler: Compiler, term: Term, purpose: str) -> Cost:

@@ -5,12 +5,11 @@ Rules: texts.cost; terms.keep; co-op.bury.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
-from ruledeck.verifier.engine.acting.cost import Cost, Spent, payable
+from ruledeck.verifier.engine.acting.cost import Cost, Spent
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.zone import Zone
@@ -31,79 +30,55 @@ from .deeds import is_anybody
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """So many cards that leave, as `step` lets them; `whom` is who gets them, if anybody does."""
+    """So many cards that leave, as a step lets them; `whom` is who gets them, if anybody does."""
 
     cards: Selector
     count: int
-    step: Callable[[Context, Sequence[Card]], Play[Any]] | Step
+    step: Step
     whom: Selector | None = None
 
     def reserve(self, context: Context, spent: Spent) -> bool:
-        """Count cards as spent, stack by stack, and return whether there are enough."""
-        left = self.count
-        things = self.cards.things(context)
-        for stack in dict.fromkeys(card.zone for card in things):
-            can = min(
-                sum(card.zone is stack for card in things),
-                _room(context, stack) - taken_from(context, spent, stack),
-            )
-            gone = max(min(can, left), 0)
-            spent.take(context.you, stack.name, gone)
-            left -= gone
-        return left == 0 and (self.whom is None or is_anybody(context, self.whom))
+        """Return whether so many can leave, and somebody is there to get them."""
+        can_go = _can_leave(context, self.cards.things(context))
+        return can_go >= self.count and (self.whom is None or is_anybody(context, self.whom))
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
-        """Let the cards be chosen, such that enough is left for the rest, and let them go."""
-        if not payable([self, *rest], context):
-            return False
-        if isinstance(self.step, Step):
+        """Let the cards be chosen and go, if there are enough still."""
+        is_possible = self.reserve(context, Spent())
+        if is_possible:
             yield from self.step.run(context)
-            return True
-        able = self.cards.that_are(lambda context, card: _leaves_enough(context, card, rest))
-        chosen = yield from able.pick(context)
-        if len(chosen) < self.count:
-            return False
-        yield from self.step(context, chosen)
-        return True
+        return is_possible
 
 
 @ruleset.rule("terms.keep")
-def _room(context: Context, zone: Zone) -> int:
-    """Return how many cards can leave a zone: of a stack that is never left empty all but one."""
-    return len(zone.cards) - (zone.kind.name in KEPT)
+def _can_leave(context: Context, cards: Sequence[Card]) -> int:
+    """Return how many of some cards can leave: of a stack that is never left empty all but one."""
+    zones = dict.fromkeys(card.zone for card in cards)
+    return sum(min(_of(cards, zone), len(zone.cards) - (zone.kind.name in KEPT)) for zone in zones)
 
 
-def taken_from(context: Context, spent: Spent, zone: Zone) -> int:
-    """Return how many cards of a zone are spent."""
-    return spent.of(context.you, zone.name)
-
-
-def _leaves_enough(context: Context, card: Card, rest: Sequence[Cost]) -> bool:
-    """Return whether the rest of a cost can be paid once a card has left."""
-    spent = Spent()
-    spent.take(context.you, card.zone.name, 1)
-    return payable(rest, context, spent)
+def _of(cards: Sequence[Card], zone: Zone) -> int:
+    return sum(card.zone is zone for card in cards)
 
 
 def discarded(compiler: Compiler, said: Term) -> Cost:
     """Return cards that are discarded as a cost."""
-
-    def do(context: Context, cards: Sequence[Card]) -> Play[Any]:
-        return stacks.discard(game_of(context), cards, context.you)
-
-    return Cards(leaving(compiler, said["what"]), _count(compiler, said["what"]), do)
+    return _cards(compiler, "discard", said)
 
 
 def given(compiler: Compiler, said: Term) -> Cost:
     """Return cards that are given away as a cost."""
-    cards, count = leaving(compiler, said["what"]), _count(compiler, said["what"])
-    return Cards(cards, count, steps(compiler, {"give": said}), people(compiler, said["to"]))
+    return _cards(compiler, "give", said, people(compiler, said["to"]))
 
 
 def removed(compiler: Compiler, said: Term) -> Cost:
     """Return a card that goes out of the game as a cost."""
-    step = steps(compiler, {"remove-from-game": said})
-    return Cards(leaving(compiler, said["what"]), _count(compiler, said["what"]), step)
+    return _cards(compiler, "remove-from-game", said)
+
+
+def _cards(compiler: Compiler, name: str, said: Term, whom: Selector | None = None) -> Cost:
+    what = said["what"]
+    return Cards(leaving(compiler, what), _count(compiler, what), steps(compiler, {name: said}), whom)
 
 
 def _count(compiler: Compiler, what: Term) -> int:
@@ -136,24 +111,22 @@ class Buried:
     step: Step
 
     def reserve(self, context: Context, spent: Spent) -> bool:
-        """Return whether so many cards can be buried, besides what is spent."""
-        able = [card for card in self.cards.things(context) if _can_go(context, card, spent)]
-        return len(able) >= self.count
+        """Return whether so many cards can be buried."""
+        return sum(_can_go(context, card) for card in self.cards.things(context)) >= self.count
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
-        """Bury them."""
-        is_possible = payable([self, *rest], context)
+        """Bury them, if they can be buried still."""
+        is_possible = self.reserve(context, Spent())
         if is_possible:
             yield from _bury(context, self)
         return is_possible
 
 
-def _can_go(context: Context, card: Card, spent: Spent) -> bool:
+def _can_go(context: Context, card: Card) -> bool:
     """Return whether a card lies on top of others, or is a monster that is discarded in its place."""
     zone = card.zone
-    if zone.kind.name not in STACKS or zone.cards[0] is not card:
-        return False
-    return _is_discarded(context, card) or len(zone.cards) - taken_from(context, spent, zone) > 1
+    is_top = zone.kind.name in STACKS and zone.cards[0] is card
+    return is_top and (_is_discarded(context, card) or stacks.can_turn(game_of(context), zone))
 
 
 @ruleset.rule("co-op.bury")
