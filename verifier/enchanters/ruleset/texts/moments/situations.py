@@ -1,0 +1,94 @@
+"""Situations: as a moment they begin, as a state they go on.
+
+Rules: mechanics.gain.journey; journeys.results.combat; mechanics.duel; texts.challenge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.engine.timing.derived import STAT
+from ruledeck.verifier.words.holding import Matches
+from ruledeck.verifier.words.selector import State
+
+from ...base import is_creature, ruleset
+from ...combat import COMBAT, DUEL
+from ...journeys import JOURNEY
+from ..cards import matching
+from ..named import game_of
+from .waited import Situation, each_time, is_yours
+
+
+@ruleset.primitive("in-combat")
+def in_combat(compiler: Compiler, with_: Term) -> Situation:
+    """You are in combat with a creature: with this one, or with one of some types or with an icon."""
+    is_one = matching(compiler, with_)
+
+    def begins(context: Context, event: Event) -> bool:
+        return is_yours(context, event) and event.card is not None and is_one(context, event.card)
+
+    def goes_on(context: Context) -> bool:
+        card = _opponent(context)
+        return card is not None and is_one(context, card)
+
+    return _situation(COMBAT, begins, goes_on, "this" in with_)
+
+
+def _opponent(context: Context) -> Card | None:
+    """Return the card that you are in combat with, or in the combat that a power is asked for."""
+    game, asked = game_of(context), context.event
+    if asked is not None and asked.kind == STAT and "against" in asked.data:
+        against = asked.data["against"]
+        return against if asked.data["use"] == COMBAT and isinstance(against, Card) else None
+    faced = game.faced if game.decider is context.you else None
+    return faced if faced is not None and (is_creature(game, faced) or faced is game.overlord) else None
+
+
+@ruleset.primitive("in-duel")
+def in_duel(compiler: Compiler) -> Situation:
+    """You duel."""
+
+    def goes_on(context: Context) -> bool:
+        asked = context.event
+        if asked is not None and asked.kind == STAT and "against" in asked.data:
+            return bool(asked.data["use"] == DUEL)
+        return context.you in game_of(context).dueling
+
+    return _situation(DUEL, is_yours, goes_on)
+
+
+@ruleset.primitive("in-challenge")
+def in_challenge(compiler: Compiler) -> Situation:
+    """You challenge the Overlord."""
+
+    def begins(context: Context, event: Event) -> bool:
+        return is_yours(context, event) and event.card is game_of(context).overlord
+
+    def goes_on(context: Context) -> bool:
+        card = _opponent(context)
+        return card is not None and card is game_of(context).overlord
+
+    return _situation(COMBAT, begins, goes_on)
+
+
+@ruleset.primitive("on-journey")
+def on_journey(compiler: Compiler, to: Term) -> Situation:
+    """You are on a journey to some slots."""
+    slots: Sequence[int] = compiler.get(to)
+
+    def begins(context: Context, event: Event) -> bool:
+        return is_yours(context, event) and event.data["slot"] in slots
+
+    def goes_on(context: Context) -> bool:
+        game = game_of(context)
+        return game.decider is context.you and game.fields["slot"] in slots
+
+    return _situation(JOURNEY, begins, goes_on)
+
+
+def _situation(kind: str, begins: Matches, goes_on: State, is_met: bool = False) -> Situation:
+    return Situation(kind, begins, answer=each_time, goes_on=goes_on, is_met=is_met)

@@ -1,0 +1,71 @@
+"""What a text waits for, and how it answers.
+
+Rules: texts.triggered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ruledeck.verifier.compile import Compiler, Term, TermError
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.holding import Matches, Waited
+from ruledeck.verifier.words.selector import State
+from ruledeck.verifier.words.step import Step
+
+from ...base import ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Waited):
+    """What a text waits for, which may be events of several kinds."""
+
+    others: tuple[str, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event."""
+        return (self.kind, *self.others)
+
+
+def _never(context: Context) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Situation(Moment):
+    """What lasts: as a moment it begins, as a state it `goes_on`; `is_met` if only the card itself knows."""
+
+    goes_on: State = _never
+    is_met: bool = False
+
+
+def moment_of(compiler: Compiler, term: Term) -> Moment:
+    """Return what a moment compiles to.
+
+    Raises:
+        TermError: a text cannot wait for it.
+    """
+    found = compiler.get(term)
+    if not isinstance(found, Moment):
+        raise TermError(f"a text cannot wait for {term}", "a moment of the turn")
+    return found
+
+
+@ruleset.rule("texts.triggered")
+def each_time(context: Context, step: Step) -> Play[Any]:
+    """Carry out what a text does each time that its moment comes."""
+    return (yield from step.run(context))
+
+
+def moment(kind: str, matches: Matches, *others: str) -> Moment:
+    """Return a moment that events of a kind bring, or of other kinds too."""
+    return Moment(kind, matches, answer=each_time, others=others)
+
+
+def is_yours(context: Context, event: Event) -> bool:
+    """Return whether an event is about you."""
+    return event.player is context.you
