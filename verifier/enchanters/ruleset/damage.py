@@ -92,9 +92,10 @@ def _overlord_hurt(game: Enchanters, overlord: Card, amount: int, by: Player | N
 @ruleset.rule("mechanics.attack.overlord", "terms.hit-points")
 def _has_hit_points(game: Enchanters, overlord: Card) -> bool:
     """Return whether the Overlord has hit points; outside a co-op game it takes no damage, and has none."""
-    if not game.is_co_op:
-        game.skip(DAMAGE, "mechanics.attack.overlord", overlord)
-    return game.is_co_op
+    if game.is_co_op:
+        return True
+    game.skip(DAMAGE, "mechanics.attack.overlord", overlord)
+    return False
 
 
 # Wound cards
@@ -125,7 +126,7 @@ def _draw_wound(game: Enchanters, player: Player) -> Play[None]:
     for card in drawn:
         if card is not chosen:
             with game.under("mechanics.discard.deck"):
-                yield from game.happen(Event("discard", card, Move(deck, len(deck.cards)), by=player))
+                yield from game.happen(Event("discard", card, Move(deck), by=player))
 
 
 # Healing
@@ -174,7 +175,7 @@ def _into_tokens(game: Enchanters, player: Player, cards: Sequence[Card]) -> Ite
     """Yield how wound cards go under their deck, and ten tokens come for each, which are no damage taken."""
     deck = game.zone("wound-deck")
     for card in cards:
-        under = Event("discard", card, Move(deck, len(deck.cards)), player)
+        under = Event("discard", card, Move(deck), player)
         changed = Event("change", None, Add(DAMAGE, FULL), player)
         under.mean(game)
         changed.mean(game)

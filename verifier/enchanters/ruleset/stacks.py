@@ -124,16 +124,19 @@ def _to_decks(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Pla
     events = []
     for card in cards:
         deck = game.zone(DECK_OF.get(card.type, "box"))
-        events.append(Event("discard", card, Move(deck, len(deck.cards)), by=by))
+        events.append(Event("discard", card, Move(deck), by=by))
     yield from game.happen(*events)
 
 
 @ruleset.policy
-@ruleset.rule("mechanics.discard.order")
 def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
+    """Return the order in which cards come into a zone at one moment."""
+    return (yield from _into_the_graveyard(game, cards)) if zone is game.graveyard else cards
+
+
+@ruleset.rule("mechanics.discard.order")
+def _into_the_graveyard(game: Enchanters, cards: Sequence[Card]) -> Play[Sequence[Card]]:
     """Ask who decides in which order cards go to the graveyard at one moment."""
-    if zone is not game.graveyard:
-        return cards
     order: Sequence[Card] = yield game.ask(
         game.decider, cards, "mechanics.discard.order", least=len(cards), most=len(cards), is_ordered=True
     )

@@ -32,13 +32,19 @@ def lay_out(world: World, given: Given) -> Game:
     for player, fields in zip(game.players, given.player_fields, strict=False):
         _store(game, player.fields, world.ruleset.player_fields, fields)
     game.at = given.at
+    _show(game)  # what is shown may depend on cards that were laid later
     world.ruleset.complete(game)
-    if game.showing is not None:
-        game.showing.lay(game.cards.values())
+    _show(game)
     for one in given.remembered.lasting:
         begin_again(game, one)
     use(game, given.remembered.used)
     return game
+
+
+def _show(game: Game) -> None:
+    """Let all cards show what they show as they lie now."""
+    if game.showing is not None:
+        game.showing.lay(game.cards.values())
 
 
 def _lay(world: World, game: Game, line: Laid) -> None:
