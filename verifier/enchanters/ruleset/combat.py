@@ -79,7 +79,7 @@ def _factor(game: Enchanters, attacker: Unit) -> int:
 
 
 @ruleset.rule("mechanics.attack.order", "mechanics.attack.each")
-def attack_all(game: Enchanters, attacker: Card, targets: Sequence[Player], use: str = "") -> Play[None]:
+def attack_all(game: Enchanters, attacker: Card, targets: Sequence[Unit], use: str = "") -> Play[None]:
     """Let a creature or an Overlord attack players one after another, clockwise from the current player."""
     for player in game.in_order:
         if player in targets:

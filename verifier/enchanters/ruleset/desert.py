@@ -6,35 +6,35 @@ Rules: mechanics.desert; setup.desert.none.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Count, Event, SetField
+from ruledeck.verifier.engine.flow.event import Event, SetField
 from ruledeck.verifier.engine.state.card import Card
 
+from . import tokens
 from .base import Enchanters, ruleset
 from .values import STORM, SUN
-
-OTHER_SIDE = {SUN: STORM, STORM: SUN}
 
 
 @ruleset.rule("mechanics.desert.flip")
 def flip(game: Enchanters) -> Play[None]:
     """Turn the Desert Token over."""
     if is_in_play(game):
-        side = OTHER_SIDE[game.fields["desert"]]
-        yield from game.happen(Event("flip", None, SetField("desert", side)))
+        yield from _lay(game, STORM if game.fields["desert"] == SUN else SUN)
 
 
 @ruleset.rule("mechanics.desert.flip")
 def turn(game: Enchanters, side: str) -> Play[None]:
-    """Turn the Desert Token to a side, unless that side is up already."""
-    if is_in_play(game) and game.fields["desert"] != side:
-        yield from game.happen(Event("flip", None, SetField("desert", side)))
+    """Turn the Desert Token to a side, up which it may lie already."""
+    if is_in_play(game):
+        yield from _lay(game, side)
+
+
+def _lay(game: Enchanters, side: str) -> Play[None]:
+    yield from game.happen(Event("flip", None, SetField("desert", side)))
 
 
 @ruleset.rule("setup.desert.none")
 def is_in_play(game: Enchanters) -> bool:
     """Return whether there is a Desert Token; without one, texts on it do nothing."""
-    if not game.fields["desert"]:
-        game.skip("flip", "setup.desert.none")
     return bool(game.fields["desert"])
 
 
@@ -49,7 +49,6 @@ def card_under(game: Enchanters, piece: str) -> Card | None:
 def put_piece(game: Enchanters, piece: str, card: Card) -> Play[None]:
     """Put a piece on a card, from wherever it lay."""
     before = card_under(game, piece)
-    if before is card:
-        return
-    off = [] if before is None else [Event("take-off", before, Count(-1, piece), token=piece)]
-    yield from game.happen(*off, Event("put", card, Count(1, piece), token=piece))
+    if before is not None:
+        yield from tokens.take_off(game, before, piece, before.counters[piece])
+    yield from tokens.put(game, card, piece, 1)

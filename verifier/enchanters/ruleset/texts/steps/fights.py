@@ -12,7 +12,6 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
@@ -63,8 +62,7 @@ def attack(compiler: Compiler, whom: Term) -> Step:
 def _attack(game: Enchanters, attacker: Unit, targets: Sequence[Unit]) -> Play[None]:
     """Let a player or the Overlord attack others, one after another."""
     if isinstance(attacker, Card):
-        players = [target for target in targets if isinstance(target, Player)]
-        yield from combat.attack_all(game, attacker, players)
+        yield from combat.attack_all(game, attacker, targets)
         return
     for target in targets:
         yield from combat.attack(game, attacker, target)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
@@ -15,6 +16,7 @@ from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.flow import only_if
 from ruledeck.verifier.words.named import as_player
 from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
@@ -132,28 +134,49 @@ def _that_all_give(compiler: Compiler, what: Term) -> Selector:
 def _given(compiler: Compiler, what: Term, to: Term, cards: Selector) -> Step:
     receivers, is_itself = people(compiler, to), "this" in what
 
+    def can(context: Context) -> bool:
+        return cards.can(context) and receivers.can(context)
+
     def asks(context: Context) -> Play[Plan]:
         given = yield from cards.pick(context)
-        units = (yield from receivers.pick(context)) if given else []
-        return partial(_hand_over, context, player_of(context), given, units, is_itself)
+        units = yield from receivers.pick(context)
+        return partial(act, context, player_of(context), given, units)
 
-    return planned(asks, lambda context: cards.can(context) and receivers.can(context))
+    def act(context: Context, giver: Player, given: Sequence[Card], units: Sequence[Unit]) -> Play[None]:
+        for unit in units:
+            yield from _HANDS_OVER[type(unit)](context, giver, given, unit, is_itself)
+
+    return replace(only_if(can, planned(asks, can)), can=can)
 
 
-def _hand_over(
-    context: Context, giver: Player, cards: Sequence[Card], units: Sequence[Unit], is_itself: bool
+def _to_player(
+    context: Context, giver: Player, cards: Sequence[Card], to: Player, is_itself: bool
 ) -> Play[None]:
-    """Let cards go to a player; or to the Overlord, on whose card they lie if its own text says so."""
+    yield from stacks.give(game_of(context), cards, to, giver)
+
+
+def _to_market(
+    context: Context, giver: Player, cards: Sequence[Card], market: Unit, is_itself: bool
+) -> Play[None]:
+    yield from alone.give(game_of(context), giver, cards)
+
+
+def _to_overlord(
+    context: Context, giver: Player, cards: Sequence[Card], overlord: Card, is_itself: bool
+) -> Play[None]:
+    """Let cards be discarded in a co-op game, unless the Overlord's own text puts them on its card."""
     game = game_of(context)
-    for unit in units:
-        if isinstance(unit, Player):
-            yield from stacks.give(game, cards, unit, giver)
-        elif unit == MARKET:
-            yield from alone.give(game, giver, cards)
-        elif game.is_co_op and context.card is not unit:
-            yield from instead.give(game, giver, cards, is_itself)
-        else:
-            yield from _lay_on(game, cards, giver)
+    if game.is_co_op and context.card is not overlord:
+        yield from instead.give(game, giver, cards, is_itself)
+    else:
+        yield from _lay_on(game, cards, giver)
+
+
+_HANDS_OVER: dict[type, Callable[[Context, Player, Sequence[Card], Any, bool], Play[None]]] = {
+    Player: _to_player,
+    Card: _to_overlord,
+    str: _to_market,
+}
 
 
 @ruleset.primitive("steal")
@@ -170,14 +193,23 @@ def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
 
     def act(context: Context, thief: Player, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
-            if isinstance(unit, Player):
-                stolen = cards.things(as_player(context, unit))
-                yield from stacks.steal(game_of(context), stolen, thief)
-            elif unit == MARKET:
-                yield from _steal_from_market(game_of(context), thief, fits)
-            else:
-                yield from _gives_nothing(context)
+            yield from ways[type(unit)](context, thief, unit)
 
+    def from_player(context: Context, thief: Player, victim: Player) -> Play[None]:
+        stolen = cards.things(as_player(context, victim))
+        yield from stacks.steal(game_of(context), stolen, thief)
+
+    def from_market(context: Context, thief: Player, market: Unit) -> Play[None]:
+        yield from _steal_from_market(game_of(context), thief, fits)
+
+    def from_overlord(context: Context, thief: Player, overlord: Card) -> Play[None]:
+        yield from _gives_nothing(context)
+
+    ways: dict[type, Callable[[Context, Player, Any], Play[None]]] = {
+        Player: from_player,
+        str: from_market,
+        Card: from_overlord,
+    }
     return planned(asks, victims.can)
 
 
@@ -195,7 +227,7 @@ def _steal_from_market(game: Enchanters, thief: Player, is_right: Callable[[Card
 def put(compiler: Compiler, what: Term, on: str) -> Step:
     """Cards are put on the Overlord's card, or on the Market."""
     if on == MARKET:
-        return _to_market(compiler, **what["card-in"])
+        return _from_track_to_market(compiler, **what["card-in"])
     assert on == OVERLORD
     cards = leaving(compiler, what)
 
@@ -211,7 +243,7 @@ def _lay_on(game: Enchanters, cards: Sequence[Card], by: Player) -> Play[None]:
     yield from game.happen(*(Event("put", card, Move(game.zone(HELD)), by=by) for card in cards))
 
 
-def _to_market(compiler: Compiler, slot: Term) -> Step:
+def _from_track_to_market(compiler: Compiler, slot: Term) -> Step:
     """Return the step by which an Automa card puts the card in a slot on the Market, or the closest one."""
     slots: range = compiler.get(slot)
 

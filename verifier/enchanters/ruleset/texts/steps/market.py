@@ -5,13 +5,15 @@ Rules: eastquest.solo. What is not here does nothing: the Market has neither cry
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.flow import done_by, found_out
+from ruledeck.verifier.words.flow import acting, done_by, either, found_out, wants
 from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, in_order
 
@@ -71,9 +73,10 @@ def _take(compiler: Compiler, said: Term) -> Step:
     assert amount is not None, "so much is taken"
 
     def run(context: Context) -> Play[None]:
-        yield from damage.take(game_of(context), {MARKET: amount(context) * each(context)}, context.you)
+        if some.token == damage.DAMAGE:
+            yield from damage.take(game_of(context), {MARKET: amount(context) * each(context)}, context.you)
 
-    return Step(run) if some.token == damage.DAMAGE else Step()
+    return Step(run)
 
 
 @ruleset.compiles("eastquest.solo.heal")
@@ -89,6 +92,24 @@ def _heal(compiler: Compiler, said: Term) -> Step:
 
 
 # Cards
+
+
+@ruleset.rule("eastquest.solo.give")
+def give(context: Context, giver: Player, cards: Sequence[Card]) -> Play[None]:
+    """Let cards that are given to another player go to an end of the Market, which their player chooses."""
+    for card in cards:
+        ends = {end: Step(partial(_give_to, card, end, giver)) for end in (alone.TOP, alone.BOTTOM)}
+        yield from acting(context, giver, either(ends, "eastquest.solo.give"))
+
+
+def _give_to(card: Card, end: str, giver: Player, context: Context) -> Play[None]:
+    yield from alone.give(game_of(context), card, end, giver)
+
+
+@ruleset.rule("eastquest.solo.may")
+def is_wanted(context: Context) -> Play[bool]:
+    """Return whether the player has a card of the Market swapped, taken, buried or unburied."""
+    return (yield from wants(context, context.you, Step(), "eastquest.solo.may"))
 
 
 @ruleset.compiles("eastquest.solo.discard")
@@ -149,7 +170,7 @@ def _if_wanted(
     def run(context: Context) -> Play[None]:
         game = game_of(context)
         card = find(game, is_right)
-        if card is not None and (yield from alone.is_wanted(game, context.you, card)):
+        if card is not None and (yield from is_wanted(context)):
             yield from do(game, context, card)
 
     return Step(run)

@@ -6,14 +6,16 @@ Rules: mechanics.damage-moved, mechanics.crystals-moved, mechanics.overlord-crys
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.selector import Selector, one
 from ruledeck.verifier.words.step import Plan, Step, planned
 
 from ... import damage, tokens
@@ -22,11 +24,11 @@ from ...coop import instead
 from ...variants import alone
 from ..amounts import times
 from ..named import game_of, note_taken_off
-from ..people import people
+from ..people import PLAYER, people
 from ..tokens import Tokens, token_of
 from .places import place
-from .taken import all_or, held, put_on
-from .who import Side, doer, player_of
+from .taken import all_or, held, put_on, so_many
+from .who import doer, never, of_players, player_of
 
 # From one to another
 
@@ -34,39 +36,54 @@ from .who import Side, doer, player_of
 @ruleset.primitive("transfer")
 def transfer(compiler: Compiler, what: Term, to: Term) -> Step:
     """Own tokens go to others; what is for several is divided as the giver chooses."""
-    some, receivers = token_of(compiler, what), people(compiler, to)
+    (token, amount), receivers = so_many(compiler, what), people(compiler, to)
+    _can_be_moved(token)
 
     def asks(context: Context) -> Play[Plan]:
+        game, giver = game_of(context), player_of(context)
         units = yield from receivers.pick(context)
-        there = held(game_of(context), doer(context), some.token)
-        shares = yield from _divided(context, min(all_or(some, context, there), there), units)
-        return partial(_hand_over, game_of(context), doer(context), shares, some.token)
+        shares = yield from _divided(context, min(amount(context), held(game, giver, token)), units)
+        return partial(_HANDS_OVER[token], game, giver, shares)
 
-    return planned(asks, receivers.can)
+    return of_players(planned(asks, receivers.can), Step(can=never))
+
+
+@ruleset.text_check
+def _can_be_moved(token: str) -> None:
+    """Refuse to move other tokens from one to another than damage and crystals.
+
+    Raises:
+        TermError: no rule says how they move.
+    """
+    if token not in _HANDS_OVER:
+        raise TermError(f"{token} tokens do not go from one to another", "damage, crystal")
 
 
 @ruleset.rule("mechanics.give.share")
 def _divided(context: Context, amount: int, units: Sequence[Unit]) -> Play[Mapping[Unit, int]]:
     """Return how many tokens each gets: all that are given, one by one where there are several."""
+    getting = one(Selector(PLAYER, lambda _: units), "mechanics.give.share", "terms.untargeted.nobody")
     shares: Counter[Unit] = Counter()
-    for _ in range(amount if units else 0):
-        unit = yield game_of(context).ask(player_of(context), units, "mechanics.give.share", context.text)
-        shares[unit] += 1
+    for _ in range(amount):
+        shares.update((yield from getting.pick(context)))
     return shares
 
 
-def _hand_over(game: Enchanters, giver: Side, shares: Mapping[Unit, int], token: str) -> Play[None]:
-    """Let tokens of a player, or of the Overlord, go to others at one moment."""
-    if token == damage.DAMAGE and isinstance(giver, Player):
-        yield from damage.transfer(game, giver, shares)
-    elif token == tokens.CRYSTAL:
-        yield from tokens.hand_over(game, "give", giver, shares)
+def _give_crystals(game: Enchanters, giver: Player, shares: Mapping[Unit, int]) -> Play[None]:
+    yield from tokens.hand_over(game, "give", giver, shares)
+
+
+_HANDS_OVER: dict[str, Callable[[Enchanters, Player, Mapping[Unit, int]], Play[None]]] = {
+    damage.DAMAGE: damage.transfer,
+    tokens.CRYSTAL: _give_crystals,
+}
 
 
 @ruleset.primitive("take-from")
 def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> Step:
     """Tokens come from others, as many as they have."""
     some, givers, each = token_of(compiler, what), people(compiler, from_), times(compiler, 1, per)
+    _can_be_moved(some.token)
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from givers.pick(context)
@@ -74,48 +91,47 @@ def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> 
 
     def act(context: Context, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
-            if unit == MARKET:
-                yield from _take_from_market(context, some, each(context))
-                continue
-            amount = all_or(some, context, held(game_of(context), unit, some.token)) * each(context)
-            yield from _take_from(context, some.token, unit, amount)
+            take = _TAKES[some.token, type(unit)]
+            amount = all_or(some, context, _there(game_of(context), unit, some.token)) * each(context)
+            yield from take(game_of(context), unit, doer(context), amount)
 
     return planned(asks, givers.can)
 
 
-def _take_from(context: Context, token: str, giver: Side, amount: int) -> Play[None]:
-    """Let whoever carries out a step get tokens of another, as many as there are."""
-    game, taker = game_of(context), doer(context)
-    if token == damage.DAMAGE:
-        yield from _take_damage(game, giver, taker, amount)
-    elif isinstance(giver, Player):
-        yield from tokens.steal_crystals(game, giver, taker, amount)
-    elif isinstance(taker, Player):
-        yield from _take_crystals(game, giver, taker, amount)
+def _there(game: Enchanters, unit: Unit, token: str) -> int:
+    """Return how many tokens of a sort somebody has; of the Market those that lie beside it."""
+    return alone.points_beside(game) if unit == MARKET else held(game, unit, token)
 
 
-def _take_from_market(context: Context, some: Tokens, times: int) -> Play[None]:
-    """Let a player take damage from beside the Market, or crystals from the supply."""
-    game = game_of(context)
-    amount = all_or(some, context, alone.points_beside(game)) * times
-    if some.token == damage.DAMAGE:
-        yield from damage.transfer_from_market(game, context.you, amount)
-    elif some.token == tokens.CRYSTAL:
-        yield from alone.steal_crystals(game, context.you, amount)
+def _take_damage(game: Enchanters, giver: Player, taker: Unit, amount: int) -> Play[None]:
+    yield from damage.transfer(game, giver, {taker: min(amount, damage.wounds_of(game, giver))})
 
 
+def _take_from_beside(game: Enchanters, market: Unit, player: Player, amount: int) -> Play[None]:
+    yield from damage.transfer_from_market(game, player, amount)
+
+
+@ruleset.rule("mechanics.overlord.crystals")
 def _take_crystals(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:
+    """Let a player take crystals from the Overlord; one of a co-op game never has too few."""
     if game.is_co_op:
         yield from instead.crystals_for(game, overlord, player, amount)
     else:
         yield from tokens.take_from_overlord(game, overlord, player, amount)
 
 
-def _take_damage(game: Enchanters, giver: Side, taker: Side, amount: int) -> Play[None]:
-    if isinstance(giver, Player):
-        yield from damage.transfer(game, giver, {taker: min(amount, damage.wounds_of(game, giver))})
-    elif isinstance(taker, Player):
-        yield from damage.transfer_from_overlord(game, giver, taker, amount)
+def _take_from_supply(game: Enchanters, market: Unit, player: Player, amount: int) -> Play[None]:
+    yield from alone.steal_crystals(game, player, amount)
+
+
+_TAKES: dict[tuple[str, type], Callable[[Enchanters, Any, Any, int], Play[None]]] = {
+    (damage.DAMAGE, Player): _take_damage,
+    (damage.DAMAGE, Card): damage.transfer_from_overlord,
+    (damage.DAMAGE, str): _take_from_beside,
+    (tokens.CRYSTAL, Player): tokens.steal_crystals,
+    (tokens.CRYSTAL, Card): _take_crystals,
+    (tokens.CRYSTAL, str): _take_from_supply,
+}
 
 
 # Onto cards and off them
@@ -133,7 +149,7 @@ def lay(compiler: Compiler, what: Term, on: Term) -> Step:
         for card in where.things(context):
             yield from tokens.lay_crystals(game, player, card, amount)
 
-    return Step(run, lambda context: bool(where.things(context)))
+    return Step(run)
 
 
 @ruleset.text_check
@@ -150,14 +166,13 @@ def _are_crystals(some: Tokens) -> None:
 @ruleset.primitive("add")
 def add(compiler: Compiler, what: Term, to: Term, per: Term = None) -> Step:
     """Tokens come from the supply onto cards."""
-    some, where, each = token_of(compiler, what), place(compiler, to), times(compiler, 1, per)
+    (token, amount), where = so_many(compiler, what, per), place(compiler, to)
 
     def run(context: Context) -> Play[None]:
         for card in where.things(context):
-            amount = all_or(some, context, 0) * each(context)
-            yield from put_on(game_of(context), card, some.token, amount)
+            yield from put_on(game_of(context), card, token, amount(context))
 
-    return Step(run, lambda context: bool(where.things(context)))
+    return Step(run)
 
 
 @ruleset.primitive("remove")
@@ -168,7 +183,7 @@ def remove(compiler: Compiler, what: Term, from_: Term) -> Step:
     def run(context: Context) -> Play[None]:
         off = 0
         for card in where.things(context):
-            amount = all_or(some, context, card.counters.get(some.token, 0))
+            amount = all_or(some, context, Counter(card.counters)[some.token])
             off += yield from tokens.take_off(game_of(context), card, some.token, amount)
         note_taken_off(context, some.token, off)
 

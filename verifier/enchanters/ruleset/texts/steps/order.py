@@ -18,19 +18,17 @@ from ruledeck.verifier.words.holding import rule_of
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step, in_order
 
-from ... import duels
 from ...actions import TURN
 from ...base import ruleset
 from ...tokens import CRYSTALS, lose_crystals
 from ..named import game_of
 from ..people import people
-from ..tokens import token_of
 from .leaving import give_all_together
 from .market import by_others
-from .taken import all_or, held
+from .taken import held, so_many
 from .who import is_the_overlord, steps, under
 
-ONE_BY_ONE = frozenset({"duel", "fight", "journey"})
+ONE_BY_ONE = ("duel", "journey")
 """Steps that several players do one after another, and not at one moment: each can be prepared."""
 
 
@@ -44,7 +42,9 @@ def by(compiler: Compiler, who: Term, do: Term) -> Step:
     found = people(compiler, who)
     if found.choose is not None:
         found = found.that_are(step.takes)
-    step = _by_one_by_one(found, step) if _is_one_by_one(do) else flow.by(found, step)
+    step = (
+        _by_one_by_one(found, step) if any(name in _deed(do) for name in ONE_BY_ONE) else flow.by(found, step)
+    )
     return under(by_others(found, step, compiler, do), "texts.chooser")
 
 
@@ -53,22 +53,23 @@ def _all_give(who: Term, do: Term) -> bool:
     return who == {"each": {"what": "player"}} and isinstance(do, dict) and "give" in do
 
 
-def _is_one_by_one(term: Term) -> bool:
-    """Return whether steps have one among them that several players do one after another."""
-    if isinstance(term, list):
-        return any(_is_one_by_one(each) for each in term)
-    if isinstance(term, dict):
-        return bool(ONE_BY_ONE & set(term)) or any(_is_one_by_one(each) for each in term.values())
-    return False
+def _deed(do: Term) -> Term:
+    """Return what is done, out of the choice whether to do it."""
+    return do["may"]["do"] if "may" in do else do
 
 
 def _by_one_by_one(people: Selector, step: Step) -> Step:
     def which(context: Context) -> Play[Step]:
         units = yield from people.pick(context)
-        order: Sequence[Any] = units if len(units) == 1 else duels.one_by_one(game_of(context), units)
-        return in_order([flow.done_by(step, unit) for unit in order])
+        return _one_after_another(context, step, units)
 
     return flow.found_out(which, people.can)
+
+
+@ruleset.rule("mechanics.duel.order", "mechanics.duel.both")
+def _one_after_another(context: Context, step: Step, units: Sequence[Any]) -> Step:
+    """Return a step as it is done one after another, clockwise from the current player."""
+    return in_order([flow.done_by(step, unit, "mechanics.duel.order") for unit in units])
 
 
 # Whether
@@ -119,18 +120,19 @@ def if_(compiler: Compiler, condition: Term, do: Term, else_: Term = None) -> St
 @ruleset.primitive("pay-together")
 def pay_together(compiler: Compiler, who: Term, what: Term, else_: Term) -> Step:
     """Players may pay so many crystals in all; if they do not, something else is done."""
-    payers, some, otherwise = people(compiler, who), token_of(compiler, what), steps(compiler, else_)
+    payers, otherwise = people(compiler, who), steps(compiler, else_)
+    token, amount = so_many(compiler, what)
 
-    def paid_by(context: Context) -> Step:
-        return Step(lambda inner: _pay_in_all(inner, payers.things(inner), all_or(some, context, 0)))
+    def pay(context: Context) -> Play[None]:
+        yield from _pay_in_all(context, payers.things(context), amount(context))
 
     def can(context: Context) -> bool:
-        there = sum(held(game_of(context), player, some.token) for player in payers.things(context))
-        return there >= all_or(some, context, 0)
+        there = sum(held(game_of(context), player, token) for player in payers.things(context))
+        return there >= amount(context)
 
     def which(context: Context) -> Play[Step]:
         if (yield from flow.wants(context, game_of(context).decider, Step(can=can), "texts.or")):
-            return paid_by(context)
+            return Step(pay)
         return under(otherwise, "texts.or")
 
     return flow.found_out(which, payers.can)
@@ -166,7 +168,7 @@ def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
 
     def run(context: Context) -> Play[None]:
         with game_of(context).under("mechanics.gain"):
-            yield from context.game.tell("lasting", context.card if context.card.key else None)
+            yield from ()
             context.game.begin(effect, context)
 
     return Step(run)

@@ -6,15 +6,21 @@ eastquest.charges.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.selector import Count
 from ruledeck.verifier.words.step import Step
 
 from ... import damage, tokens
 from ...base import Enchanters, ruleset
+from ...coop import instead
 from ..amounts import CHARGE, held_by, times
 from ..named import game_of
 from ..tokens import Tokens, token_of
@@ -22,16 +28,30 @@ from .who import Side, doer
 
 CHARGES = "charges"
 REINFORCEMENT = "reinforcement"
+Deed = Callable[[Enchanters, Any, str, int], Play[Any]]
+"""What is done with tokens: (game, whose they are, their sort, how many)."""
 
 
-def held(game: Enchanters, unit: Side, token: str) -> int:
-    """Return how many tokens of a sort a player has, or lie on the Overlord's card."""
-    return unit.counters.get(token, 0) if isinstance(unit, Card) else held_by(game, unit, token)
+def so_many(compiler: Compiler, what: Term, per: Term = None) -> tuple[str, Count]:
+    """Return which tokens a text means and how many, for each of what is counted."""
+    return token_of(compiler, what).token, times(compiler, what["some"]["amount"], per)
 
 
 def all_or(tokens: Tokens, context: Context, there: int) -> int:
     """Return how many tokens a text means: so many, or all that are there."""
     return there if tokens.amount is None else tokens.amount(context)
+
+
+def held(game: Enchanters, unit: Side, token: str) -> int:
+    """Return how many tokens of a sort a player has, or lie on the Overlord's card."""
+    return _HELD[type(unit)](game, unit, token)
+
+
+def _on_card(game: Enchanters, card: Card, token: str) -> int:
+    return Counter(card.counters)[token]
+
+
+_HELD: dict[type, Callable[[Enchanters, Any, str], int]] = {Player: held_by, Card: _on_card}
 
 
 # Taking
@@ -40,11 +60,10 @@ def all_or(tokens: Tokens, context: Context, there: int) -> int:
 @ruleset.primitive("take")
 def take(compiler: Compiler, what: Term, per: Term = None) -> Step:
     """Tokens are taken from the supply, so many for each of what is counted."""
-    some, each = token_of(compiler, what), times(compiler, 1, per)
+    token, amount = so_many(compiler, what, per)
 
     def run(context: Context) -> Play[None]:
-        amount = all_or(some, context, 0) * each(context)
-        yield from _take(game_of(context), doer(context), some.token, amount, context.you)
+        yield from _take(game_of(context), doer(context), token, amount(context), context.you)
 
     return Step(run)
 
@@ -53,18 +72,18 @@ def _take(game: Enchanters, unit: Side, token: str, amount: int, by: Player) -> 
     """Let a player or the Overlord get tokens of a sort."""
     if token == damage.DAMAGE:
         yield from damage.take(game, {unit: amount}, by)
-    elif isinstance(unit, Card):
-        yield from put_on(game, unit, token, amount)
-    elif token == CHARGE:
-        yield from _take_charges(game, unit, amount)
     else:
-        yield from tokens.take_crystals(game, unit, amount)
+        yield from _GETS[type(unit)](game, unit, token, amount)
+
+
+def _get(game: Enchanters, player: Player, token: str, amount: int) -> Play[None]:
+    deeds = {tokens.CRYSTAL: tokens.take_crystals, CHARGE: _take_charges}
+    yield from deeds[token](game, player, amount)
 
 
 @ruleset.rule("eastquest.charges.gain")
 def _take_charges(game: Enchanters, player: Player, amount: int) -> Play[None]:
-    if amount > 0:
-        yield from game.add("take", CHARGES, amount, player)
+    yield from game.add("take", CHARGES, amount, player)
 
 
 def put_on(game: Enchanters, card: Card, token: str, amount: int) -> Play[None]:
@@ -72,15 +91,12 @@ def put_on(game: Enchanters, card: Card, token: str, amount: int) -> Play[None]:
     if token == REINFORCEMENT:
         yield from tokens.reinforce(game, card, amount)
     elif card is game.overlord and token == tokens.CRYSTAL:
-        yield from _lay_crystals(game, card, amount)
+        yield from instead.take_crystals(game, card, amount)
     else:
         yield from tokens.put(game, card, token, amount)
 
 
-@ruleset.rule("mechanics.overlord.crystals")
-def _lay_crystals(game: Enchanters, overlord: Card, amount: int) -> Play[None]:
-    """Put crystals on the Overlord's card, where they lie from now on."""
-    yield from tokens.put(game, overlord, tokens.CRYSTAL, amount)
+_GETS: dict[type, Deed] = {Player: _get, Card: put_on}
 
 
 # Healing, losing and paying
@@ -93,8 +109,7 @@ def heal(compiler: Compiler, what: Term, per: Term = None) -> Step:
 
     def run(context: Context) -> Play[None]:
         game, unit = game_of(context), doer(context)
-        there = damage.wounds_of(game, unit) if isinstance(unit, Player) else 0
-        amount = all_or(some, context, there) * each(context)
+        amount = all_or(some, context, held(game, unit, damage.DAMAGE)) * each(context)
         yield from damage.heal(game, {unit: amount}, context.you)
 
     return Step(run)
@@ -115,14 +130,23 @@ def lose(compiler: Compiler, what: Term, per: Term = None) -> Step:
 
 def give_back(game: Enchanters, unit: Side, token: str, amount: int) -> Play[None]:
     """Let a player's tokens, or those on the Overlord's card, go into the supply."""
-    if isinstance(unit, Card):
-        yield from tokens.take_off(game, unit, token, amount)
-    elif token == tokens.REWARD:
-        yield from tokens.lose_rewards(game, unit, amount)
-    elif token == CHARGE:
-        yield from game.add("lose", CHARGES, -min(amount, held(game, unit, token)), unit)
-    else:
-        yield from tokens.lose_crystals(game, unit, amount)
+    yield from _GIVES_BACK[type(unit)](game, unit, token, amount)
+
+
+def _give_back(game: Enchanters, player: Player, token: str, amount: int) -> Play[Any]:
+    deeds: dict[str, Callable[[Enchanters, Player, int], Play[Any]]] = {
+        tokens.CRYSTAL: tokens.lose_crystals,
+        tokens.REWARD: tokens.lose_rewards,
+        CHARGE: _lose_charges,
+    }
+    yield from deeds[token](game, player, amount)
+
+
+def _lose_charges(game: Enchanters, player: Player, amount: int) -> Play[None]:
+    yield from game.add("lose", CHARGES, -amount, player)
+
+
+_GIVES_BACK: dict[type, Deed] = {Player: _give_back, Card: tokens.take_off}
 
 
 @ruleset.primitive("pay")

@@ -27,7 +27,7 @@ from ...variants import alone
 from ..cards import found
 from ..named import game_of
 from ..types import types_of
-from .who import of_players, player_of
+from .who import never, of_players, player_of
 
 BURY, UNBURY = "bury", "unbury"
 
@@ -76,11 +76,7 @@ def _can_come_up(context: Context, card: Card) -> bool:
 
 def _turned(cards: Selector, step: Step) -> Step:
     """Return a step on stacks of a player, for which only those can be chosen who have two cards in one."""
-    return of_players(replace(step, takes=_has_two(cards)), Step(can=_never))
-
-
-def _never(context: Context) -> bool:
-    return False
+    return of_players(replace(step, takes=_has_two(cards)), Step(can=never))
 
 
 def _has_two(cards: Selector) -> Filter:
@@ -114,7 +110,7 @@ def bury_or_unbury(compiler: Compiler, what: Term) -> Step:
             ways.append((stack, way))
         return partial(_turn_each, game, ways)
 
-    return of_players(planned(asks, lambda context: bool(able(context))), Step(can=_never))
+    return of_players(planned(asks, lambda context: bool(able(context))), Step(can=never))
 
 
 def _turn_each(game: Enchanters, ways: Sequence[tuple[Zone, str | None]]) -> Play[None]:
@@ -133,7 +129,7 @@ def move_to_top(compiler: Compiler, what: Term) -> Step:
     def do(context: Context, those: Sequence[Card]) -> Play[None]:
         return _move_to_top(game_of(context), those)
 
-    return of_players(done_to(cards, do, "texts.effect"), Step(can=_never))
+    return of_players(done_to(cards, do, "texts.effect"), Step(can=never))
 
 
 @ruleset.rule("mechanics.unbury.any")
@@ -161,7 +157,7 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
             return partial(nothing, context)
         return partial(stacks.swap, game_of(context), one, other)
 
-    return of_players(planned(asks, can), Step(can=_never))
+    return of_players(planned(asks, can), Step(can=never))
 
 
 def _is_wanted(context: Context, card: Card) -> Play[bool]:
