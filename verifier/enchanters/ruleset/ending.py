@@ -6,6 +6,7 @@ Rules: ending.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from ruledeck.verifier.engine.ending import Shared, ranked
 from ruledeck.verifier.engine.flow.ask import Play
@@ -15,7 +16,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
-from . import damage
+from . import damage, tokens
 from .base import REWARD, STACKS, Enchanters, ruleset
 from .stacks import cards_of
 from .variants import alone
@@ -40,9 +41,10 @@ def end_game(game: Enchanters) -> Play[None]:
 def _carry_out_last_texts(game: Enchanters) -> Play[None]:
     """Carry out the village's text, then those of players' reward tokens, then those of their cards."""
     yield from _ends(game, None, ("village",))
-    for places in (("rewards",), STACKS):
-        for player in game.in_order:
-            yield from _ends(game, player, places)
+    for player in game.in_order:
+        yield from _ends(game, player, ("rewards",))
+    for player in game.in_order:
+        yield from _ends(game, player, STACKS)
 
 
 def _ends(game: Enchanters, player: Player | None, places: Sequence[str]) -> Play[None]:
@@ -59,21 +61,30 @@ def _lose_to_the_overlord(game: Enchanters) -> None:
         game.over(Shared(False))
 
 
-@ruleset.rule(
-    "ending.win", "ending.tie.crystals", "ending.tie.wounds", "ending.tie.cards", "ending.tie.shared"
-)
+@ruleset.rule("ending.win", "ending.tie.shared")
 def _rank(game: Enchanters) -> None:
-    """End the game with the players' places: by points, crystals, fewer wounds, and cards."""
-    sums = {player: points(game, player) for player in game.players}
-    game.over(
-        ranked(
-            game.players,
-            lambda player: sums[player],
-            lambda player: player.fields["crystals"],
-            lambda player: -damage.wounds_of(game, player),
-            lambda player: sum(len(game.stack(name, player).cards) for name in STACKS),
-        )
-    )
+    """End the game with the players' places: by points, and of several who are level by what follows."""
+    keys = (points, _crystals, _wounds, _cards)
+    game.over(ranked(game.players, *(partial(key, game) for key in keys)))
+
+
+@ruleset.rule("ending.tie.crystals")
+def _crystals(game: Enchanters, player: Player) -> int:
+    """Return what parts players with as many points: crystals."""
+    crystals: int = player.fields[tokens.CRYSTALS]
+    return crystals
+
+
+@ruleset.rule("ending.tie.wounds")
+def _wounds(game: Enchanters, player: Player) -> int:
+    """Return what parts players with as many crystals, too: wounds, of which fewer are better."""
+    return -damage.wounds_of(game, player)
+
+
+@ruleset.rule("ending.tie.cards")
+def _cards(game: Enchanters, player: Player) -> int:
+    """Return what parts players with as many wounds, too: cards in the four stacks."""
+    return sum(len(game.stack(name, player).cards) for name in STACKS)
 
 
 # Points
@@ -87,14 +98,13 @@ def points(game: Enchanters, player: Player) -> int:
         + _of_cards(game, player)
         + _of_rewards(game, player)
         - _of_wounds(game, player)
-        + (alone.points_beside(game) if game.is_alone else 0)
+        + alone.points_beside(game)
     )
 
 
 @ruleset.rule("ending.points.village")
 def _of_the_village(game: Enchanters, player: Player) -> int:
-    village = game.village
-    return 0 if village is None else points_of(game, village, player)
+    return sum(points_of(game, village, player) for village in game.zone("village").cards)
 
 
 @ruleset.rule("ending.points.cards", "texts.victory")

@@ -18,19 +18,17 @@ from .base import Enchanters, ruleset
 @ruleset.rule("timing.same-step", "timing.same-step.nobody")
 def next_trigger(game: Enchanters, waiting: Sequence[Waiting]) -> Play[Waiting]:
     """Ask who decides which of several texts that wait comes first, where it makes a difference."""
-    if _are_alike(waiting):
-        return waiting[0]
+    first = next(iter(waiting))
+    if _are_alike(first, waiting):
+        return first
     chosen: Waiting = yield game.ask(game.decider, waiting, "timing.same-step")
     return chosen
 
 
-def _are_alike(waiting: Sequence[Waiting]) -> bool:
-    """Return whether one text of one player answers one event on several cards: their order is no choice."""
-    listener, context = waiting[0]
-    return all(
-        other.ability is listener.ability and each.you is context.you and each.event is context.event
-        for other, each in waiting
-    )
+def _are_alike(first: Waiting, waiting: Sequence[Waiting]) -> bool:
+    """Return whether one text on several cards answers one event: their order is no choice."""
+    listener, context = first
+    return all(other.ability is listener.ability and each.event is context.event for other, each in waiting)
 
 
 @ruleset.rule("timing.same-step", "timing.same-step.nobody")

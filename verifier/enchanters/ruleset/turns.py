@@ -5,6 +5,8 @@ Rules: turns.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ruledeck.verifier.engine.acting.action import actions
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Arrange, Event
@@ -49,20 +51,20 @@ def act_before(game: Enchanters) -> Play[None]:
 def act(game: Enchanters) -> Play[None]:
     """Take one main action: a journey to a card, a rest or a challenge."""
     player = game.decider
-    chosen = yield game.ask(player, _main_actions(game, player), "turns.main.action")
-    if isinstance(chosen, Card):
-        yield from begin_journey(game, player, chosen)
-    elif REST in chosen.ability.on:
-        yield from begin_rest(game, player, chosen)
-    else:
-        yield from begin_challenge(game, player, chosen)
+    begins = _main_actions(game, player)
+    chosen = yield game.ask(player, list(begins), "turns.main.action")
+    yield from begins[chosen](game, player, chosen)
 
 
-def _main_actions(game: Enchanters, player: Player) -> list[Card | Listener]:
-    """Return the cards to which a player can journey, and the rests and challenges that can be chosen."""
+def _main_actions(game: Enchanters, player: Player) -> dict[Card | Listener, Callable[..., Play[None]]]:
+    """Return the journeys, rests and challenges that a player can choose, each with what begins it."""
     journeys = [card for card in game.track.cards if can_journey(game, player, card)]
     challenges = actions(game, player, CHALLENGE) if may_challenge(game, player) else []
-    return [*journeys, *actions(game, player, REST), *challenges]
+    return {
+        **dict.fromkeys(journeys, begin_journey),
+        **dict.fromkeys(actions(game, player, REST), begin_rest),
+        **dict.fromkeys(challenges, begin_challenge),
+    }
 
 
 @ruleset.entry("turn.after")
@@ -87,9 +89,8 @@ def clean_up(game: Enchanters) -> Play[None]:
     yield from owed_rest.pay(game, player)
     yield from _pay_for_weight(game, player)
     yield from renew(game)
-    yield from game.settle()
-    unuse(game)
     yield from powers.reset(game)
+    unuse(game)
     yield from game.settle()
     yield from _go_on(game, player)
 
@@ -99,7 +100,6 @@ def _pay_for_weight(game: Enchanters, player: Player) -> Play[None]:
     """Let a player who made a journey lose as many crystals as their weight value."""
     if game.fields["journeyed"]:
         yield from tokens.lose_crystals(game, player, game.stat(player, "weight"))
-        yield from game.settle()
 
 
 def renew(game: Enchanters) -> Play[None]:
@@ -112,25 +112,17 @@ def renew(game: Enchanters) -> Play[None]:
 @ruleset.rule("turns.clean-up.slide")
 def slide(game: Enchanters) -> Play[None]:
     """Let the cards of the track slide to the left, past those that stay put."""
-    order = _slid(game)
+    order = staying.slid_past(game, staying.staying(game))
     if order != game.track.slots:
         yield from game.happen(Event("slide", None, Arrange(game.track, tuple(order))))
-
-
-def _slid(game: Enchanters) -> list[Card | None]:
-    """Return the cards of the track, and gaps, as they lie once they have slid."""
-    staying_put = staying.staying(game)
-    if staying_put:
-        return staying.slid_past(game, staying_put)
-    return [*game.track.cards, *[None] * len(game.track.free)]
 
 
 @ruleset.rule("turns.clean-up.fill")
 def fill(game: Enchanters) -> Play[None]:
     """Fill the empty slots from left to right from the top of the adventure deck; events are carried out."""
     deck = game.zone("adventure")
-    while deck.cards and game.track.free:
-        card = deck.cards[0]
+    while drawn := deck.cards[: len(game.track.free)]:
+        card, *_ = drawn
         yield from game.move("fill", [card], game.track)
         if events.is_event(card):
             yield from events.come(game, card)
