@@ -45,19 +45,19 @@ def _cards(game: Enchanters) -> Iterator[Spec]:
     for kingdom in game.fields["kingdoms"]:
         for id in box.deck_of(kingdom):
             spec = box.spec_of(id)
-            yield from [spec] * (_marked(game, spec) if is_marked else box.copies_of(id))
+            yield from _marked(game, spec) if is_marked else [spec] * box.copies_of(id)
 
 
 @ruleset.rule("setup.adventure.marked")
-def _marked(game: Enchanters, spec: Spec) -> int:
-    """Return how many copies of a card bear the two-player marker; the others stay in the box."""
-    return spec.marks.get(MARK, 0)
+def _marked(game: Enchanters, spec: Spec) -> list[Spec]:
+    """Return those copies of a card that bear the two-player marker; the others stay in the box."""
+    return [spec] * spec.marks[MARK] if MARK in spec.marks else []
 
 
 @ruleset.rule("setup.adventure.dragons")
 def _set_dragons_aside(game: Enchanters) -> Play[None]:
-    dragons = [card for card in deck(game).cards if card.type == "dragon"]
-    yield from game.move("set-aside", dragons, game.zone("aside"))
+    for dragon in [card for card in deck(game).cards if card.type == "dragon"]:
+        yield from game.move("set-aside", [dragon], game.zone("aside"))
 
 
 @ruleset.entry("setup.adventure.shuffle")
@@ -73,7 +73,8 @@ def shuffle(game: Enchanters) -> Play[None]:
 @ruleset.rule("setup.adventure.shorter")
 def _shorten(game: Enchanters) -> Play[None]:
     """Take five cards for each player out of the game."""
-    yield from game.move("take-out", deck(game).cards[: REMOVED_EACH * for_the_deck(game)], game.zone("box"))
+    for card in deck(game).cards[: REMOVED_EACH * for_the_deck(game)]:
+        yield from game.move("take-out", [card], game.zone("box"))
 
 
 @ruleset.entry("setup.adventure.depths")
@@ -82,21 +83,17 @@ def put_dragons_deep(game: Enchanters) -> Play[None]:
     """Shuffle the dragons into one half of the deck, which goes under the other half."""
     half = len(deck(game).cards) // 2
     upper = deck(game).cards[: len(deck(game).cards) - half]
-    yield from game.move("put-under", game.zone("aside").cards, deck(game))
+    for dragon in list(game.zone("aside").cards):
+        yield from game.move("put-under", [dragon], deck(game))
     shuffle_part(game, [card for card in deck(game).cards if card not in upper])
     game.at = "setup.adventure.artifacts"
 
 
 def shuffle_part(game: Enchanters, cards: Sequence[Card]) -> None:
-    """Shuffle those cards of the adventure deck that lie one upon the other, and leave the rest as it is."""
-    if cards:
-        lying, start = deck(game).cards, cards[0].position
-        order = [
-            *lying[:start],
-            *game.chance.shuffled(cards, "shuffle adventure"),
-            *lying[start + len(cards) :],
-        ]
-        game.note("shuffle", Shuffle(deck(game), tuple(order)))
+    """Shuffle those cards of the adventure deck among the places where they lie; the rest stays as it is."""
+    shuffled = iter(game.chance.shuffled(cards, "shuffle adventure"))
+    order = [next(shuffled) if card in cards else card for card in deck(game).cards]
+    game.note("shuffle", Shuffle(deck(game), tuple(order)))
 
 
 # Items and enchantments on top
@@ -112,7 +109,8 @@ def turn_over(game: Enchanters) -> Play[None]:
         if sum(not is_creature(game, each) for each in turned) == wanted:
             break
         turned.append(card)
-    yield from game.move("turn-over", turned, game.zone("aside"))
+    for card in turned:
+        yield from game.move("turn-over", [card], game.zone("aside"))
     game.at = "setup.adventure.top"
 
 
@@ -142,9 +140,8 @@ def put_back(game: Enchanters) -> Play[None]:
 @ruleset.rule("setup.adventure.face-down")
 def put_down(game: Enchanters, cards: Sequence[Card], place: int) -> Play[None]:
     """Put cards at a place of the deck, face down and shuffled."""
-    yield from game.happen(
-        *(Event("put-back", card, Move(deck(game), place + at, False)) for at, card in enumerate(cards))
-    )
+    for card in cards:
+        yield from game.happen(Event("put-back", card, Move(deck(game), place, False)))
     shuffle_part(game, cards)
 
 

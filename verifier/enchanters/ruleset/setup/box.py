@@ -84,6 +84,6 @@ def _groups_of(overlord: str) -> list[str]:
 # By chance
 
 
-def drawn(game: Enchanters, ids: Sequence[str], stream: str, number: int = 1) -> list[str]:
-    """Return so many of some cards by chance, or all of them if there are fewer; each once."""
-    return game.chance.shuffled(ids, stream)[:number] if ids else []
+def drawn(game: Enchanters, ids: Sequence[str], stream: str, number: int | None = None) -> list[str]:
+    """Return so many of some cards by chance, or all of them, in the order in which they are drawn."""
+    return game.chance.shuffled(ids, stream)[:number]

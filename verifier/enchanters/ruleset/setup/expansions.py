@@ -66,8 +66,8 @@ def _shuffle_automa(game: Enchanters) -> None:
 @ruleset.rule("co-op.events")
 def _take_out(game: Enchanters) -> Play[None]:
     """Take out of the event deck what has no place in a co-op game."""
-    out = [card for card in game.zone("events").cards if card.id in NOT_IN_CO_OP]
-    yield from game.move("take-out", out, game.zone("box"))
+    for card in [card for card in game.zone("events").cards if card.id in NOT_IN_CO_OP]:
+        yield from game.move("take-out", [card], game.zone("box"))
 
 
 @ruleset.rule("odyssey.events.number")
@@ -80,6 +80,6 @@ def _hide_events(game: Enchanters) -> Play[None]:
 
 @ruleset.rule("odyssey.events.places", "odyssey.events.unshuffled")
 def _hide(game: Enchanters, card: Card) -> Play[None]:
-    """Put an event at a random place of the adventure deck."""
-    place = game.chance.below(len(deck(game).cards) + 1, "event")
+    """Put an event at a random place of the adventure deck: on its top, or under one of its cards."""
+    place = game.chance.below(len([deck(game), *deck(game).cards]), "event")
     yield from game.happen(Event("put-in", card, Move(deck(game), place, False)))

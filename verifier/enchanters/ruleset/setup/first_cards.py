@@ -5,10 +5,9 @@ Rules: setup.items, setup.enchantments; components.stacks.first.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Enter, Event
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.order import in_turn_order
 
@@ -84,32 +83,36 @@ def _classes_of_kingdoms(game: Enchanters) -> Dealt:
 def _one_of_two(game: Enchanters, type: str, rule: str) -> Play[Dealt]:
     """Deal two cards of a type to each player, of which each keeps one."""
     order = in_turn_order(game, game.first)
-    cards = box.drawn(game, box.cards_of_type(type), type, 2 * len(order))
+    cards = iter(box.drawn(game, box.cards_of_type(type), type))
     dealt = {}
     for player in order:
-        dealt[player] = yield game.ask(player, [cards.pop(0), cards.pop(0)], rule)
+        dealt[player] = yield game.ask(player, [next(cards), next(cards)], rule)
     return dealt
 
 
 def _of_kingdoms(game: Enchanters, type: str) -> Dealt:
     """Deal the cards of a type that belong to the chosen kingdoms, one to each player."""
-    order = in_turn_order(game, game.first)
-    cards = box.drawn(game, box.of_kingdoms(game, type), type, len(order))
-    return dict(zip(order, [*cards, *_others(game, type, cards, len(order) - len(cards))], strict=True))
+    own = box.of_kingdoms(game, type)
+    dealt = dict(_each_one(in_turn_order(game, game.first), box.drawn(game, own, type)))
+    _deal_others(game, type, dealt)
+    return dealt
 
 
 @ruleset.rule("setup.few")
-def _others(game: Enchanters, type: str, but: list[str], number: int) -> list[str]:
-    """Return other cards of a type by chance, as many as are lacking."""
-    others = [id for id in box.cards_of_type(type) if id not in but]
-    return box.drawn(game, others, type, number) if number else []
+def _deal_others(game: Enchanters, type: str, dealt: dict[Player, str]) -> None:
+    """Deal other cards of a type by chance to those who have got none."""
+    without = [player for player in in_turn_order(game, game.first) if player not in dealt]
+    if without:
+        others = [id for id in box.cards_of_type(type) if id not in dealt.values()]
+        dealt.update(_each_one(without, box.drawn(game, others, type)))
+
+
+def _each_one(players: Sequence[Player], cards: Sequence[str]) -> Iterator[tuple[Player, str]]:
+    """Return a card for each player, as long as there are cards."""
+    return zip(players, cards, strict=False)
 
 
 def _lay(game: Enchanters, dealt: Dealt, stack: str) -> Play[None]:
-    """Lay down the cards that the players got, at one moment."""
-    yield from game.happen(
-        *(
-            Event("get", None, Enter(box.spec_of(id), game.stack(stack, player)), player, player)
-            for player, id in dealt.items()
-        )
-    )
+    """Lay down the cards that the players got."""
+    for player, id in dealt.items():
+        yield from game.enter("get", [box.spec_of(id)], game.stack(stack, player), by=player)

@@ -42,7 +42,7 @@ def _set_up(game: Enchanters) -> Play[None]:
 
 @ruleset.rule("setup.overlord.kingdoms")
 def _of_kingdoms(game: Enchanters) -> Sequence[str]:
-    return [id for id in box.of_kingdoms(game, "overlord") if not box.events_of(id)]
+    return box.of_kingdoms(game, "overlord")
 
 
 @ruleset.rule("setup.overlord.random")

@@ -95,8 +95,7 @@ def _shuffle_events(game: Enchanters) -> None:
 def _add_own_events(game: Enchanters, overlord: str) -> Play[None]:
     """Let the events of an Overlord come to the deck, if it has its own."""
     own = [box.spec_of(id) for id in box.events_of(overlord) for _ in range(box.copies_of(id))]
-    if own:
-        yield from game.enter("lay", own, game.zone("overlord-events"))
+    yield from game.enter("lay", own, game.zone("overlord-events"))
 
 
 @ruleset.rule("setup.threshold")

@@ -40,7 +40,7 @@ def _take_crystals(game: Enchanters) -> Play[None]:
         yield from tokens.take_crystals(game, player, game.stat(player, "start"))
 
 
-@ruleset.rule("setup.desert.none")
+@ruleset.rule("setup.desert", "setup.desert.none")
 def _has_desert(game: Enchanters) -> bool:
     """Return whether there is a Desert Token: a kingdom, the village or the Overlord has texts about it."""
     return any(is_about(id, DESERT) for id in _speaking(game))
@@ -50,8 +50,8 @@ def _speaking(game: Enchanters) -> Iterator[str]:
     """Yield the cards that can bring the Desert Token: those of the kingdoms, the village, the Overlord."""
     for kingdom in game.fields["kingdoms"]:
         yield from box.deck_of(kingdom)
-    for zone in ("village", "overlord"):
-        yield from (card.id for card in game.zone(zone).cards)
+    yield from (card.id for card in game.zone("village").cards)
+    yield from (card.id for card in game.zone("overlord").cards)
 
 
 @ruleset.rule("setup.desert")
