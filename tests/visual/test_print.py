@@ -15,7 +15,7 @@ from ruledeck.print.profile import Profile, load_profile
 from ruledeck.print.sheet.calibrate import write_calibration
 from ruledeck.print.sheet.impose import write_sheets
 from ruledeck.print.sheet.job import all_cards, job_prints
-from ruledeck.schema.workspace import Workspace
+from ruledeck.schema.workspace import Workspace, open_workspace
 
 FACE_DPI, SHEET_DPI = 80, 30
 
@@ -57,6 +57,58 @@ def test_a_face_of_each_layout_looks_as_it_did(
 ) -> None:
     content = load_sound_content(pier, "pier")
     compare(face(content, id, tmp_path), f"pier-{id}", update_golden)
+
+
+HELP = """\
+- id: turn
+  name: A night
+  size: big
+  colour: "#3d5a45"
+  columns:
+    - - {table: setup.phases}
+      - {table: setup.steps}
+    - - {name: Icons, icons: [light, rope]}
+"""
+TABLES = """\
+2. Phases. {#setup.phases informative="a summary"}
+
+   | Phase | Step | |
+   |---|---|---|
+   | Dusk | [Light](rule:setup.first) a lamp | required |
+   | Dusk | Take 1{rope} | |
+   | Night | Sleep | optional |
+
+3. Steps. {#setup.steps informative="a summary"}
+
+   | Step | |
+   |---|---|
+   | 1 | Look at all lamps that you can see from the end of the pier. |
+   | 2 | Sleep. |
+"""
+
+
+def test_a_help_card_looks_as_it_did(pier: Workspace, tmp_path: Path, update_golden: bool) -> None:
+    folder = pier.catalog / "pier"
+    rules = folder / "rules" / "setup.md"
+    rules.write_text(rules.read_text("utf-8").rstrip("\n") + "\n" + TABLES, "utf-8")
+    (folder / "help.yml").write_text(HELP, "utf-8")
+    content = load_sound_content(open_workspace(pier.root), "pier")
+    press = Press(content, load_profile(content.workspace, "pier"))
+    path = picture_faces(press.faces([press.help(content.help[0])]), press.fonts.folder, FACE_DPI, tmp_path)[
+        "help.turn"
+    ]
+    with Image.open(path) as picture:
+        compare(picture.convert("RGB"), "pier-help", update_golden)
+
+
+def test_panels_look_as_they_did(pier: Workspace, tmp_path: Path, update_golden: bool) -> None:
+    game = pier.catalog / "pier" / "game.yml"
+    words = game.read_text("utf-8")
+    old = "layout: wide, stats: [depth], parts: [day, night]"
+    assert old in words
+    game.write_text(words.replace(old, old.replace("wide", "panels")), "utf-8")
+    content = load_sound_content(open_workspace(pier.root), "pier")
+    compare(face(content, "old-marta", tmp_path), "pier-panels", update_golden)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_all_groups_stand_on_a_page_and_each_on_its_own(content: Content, tmp_pa
     assert 'src="../cards/oil-lamp.webp"' in pages["games/pier/groups/north.html"].body
     assert 'src="../cards/south-pier.webp"' not in pages["games/pier/groups/south.html"].body
     assert "North Harbour Harbour Ropes and lamps." in north
-    assert "Place North Pier Cards 3 Lamps 3 Oil Lamp ×3 Goes with Eel : It lives there." in north
+    assert "Place North Pier Cards 3 Lamps 3 Oil Lamp &nbsp; ×3 Goes with Eel : It lives there." in north
 
 
 def test_a_game_without_groups_has_no_such_pages(ember_content: Content, tmp_path: Path) -> None:
