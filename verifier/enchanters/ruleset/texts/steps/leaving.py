@@ -31,6 +31,7 @@ from ..cards import found, leaving
 from ..named import game_of, note_removed
 from ..people import people
 from ..types import types_of
+from .market import give_to_market, is_wanted
 from .places import OVERLORD
 from .who import of_players, player_of
 
@@ -158,9 +159,10 @@ def _to_player(
 def _to_market(
     context: Context, giver: Player, cards: Sequence[Card], market: Unit, is_itself: bool
 ) -> Play[None]:
-    yield from alone.give(game_of(context), giver, cards)
+    yield from give_to_market(context, giver, cards)
 
 
+@ruleset.rule("mechanics.overlord.given")
 def _to_overlord(
     context: Context, giver: Player, cards: Sequence[Card], overlord: Card, is_itself: bool
 ) -> Play[None]:
@@ -200,7 +202,7 @@ def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
         yield from stacks.steal(game_of(context), stolen, thief)
 
     def from_market(context: Context, thief: Player, market: Unit) -> Play[None]:
-        yield from _steal_from_market(game_of(context), thief, fits)
+        yield from _steal_from_market(context, thief, fits)
 
     def from_overlord(context: Context, thief: Player, overlord: Card) -> Play[None]:
         yield from _gives_nothing(context)
@@ -213,10 +215,11 @@ def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
     return planned(asks, victims.can)
 
 
-def _steal_from_market(game: Enchanters, thief: Player, is_right: Callable[[Card], bool]) -> Play[None]:
+def _steal_from_market(context: Context, thief: Player, is_right: Callable[[Card], bool]) -> Play[None]:
     """Let a player take the top card of the Market, if its type is right and the player wants it."""
+    game = game_of(context)
     card = alone.top(game, is_right)
-    if card is not None and (yield from alone.is_wanted(game, thief, card)):
+    if card is not None and (yield from is_wanted(context)):
         yield from stacks.steal(game, [card], thief)
 
 

@@ -95,7 +95,7 @@ def _heal(compiler: Compiler, said: Term) -> Step:
 
 
 @ruleset.rule("eastquest.solo.give")
-def give(context: Context, giver: Player, cards: Sequence[Card]) -> Play[None]:
+def give_to_market(context: Context, giver: Player, cards: Sequence[Card]) -> Play[None]:
     """Let cards that are given to another player go to an end of the Market, which their player chooses."""
     for card in cards:
         ends = {end: Step(partial(_give_to, card, end, giver)) for end in (alone.TOP, alone.BOTTOM)}

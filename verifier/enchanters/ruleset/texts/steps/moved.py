@@ -28,7 +28,7 @@ from ..people import PLAYER, people
 from ..tokens import Tokens, token_of
 from .places import place
 from .taken import all_or, held, put_on, so_many
-from .who import doer, never, of_players, player_of
+from .who import doer, of_players, player_of
 
 # From one to another
 
@@ -45,7 +45,7 @@ def transfer(compiler: Compiler, what: Term, to: Term) -> Step:
         shares = yield from _divided(context, min(amount(context), held(game, giver, token)), units)
         return partial(_HANDS_OVER[token], game, giver, shares)
 
-    return of_players(planned(asks, receivers.can), Step(can=never))
+    return of_players(planned(asks, receivers.can), Step())
 
 
 @ruleset.text_check

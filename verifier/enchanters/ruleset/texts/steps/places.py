@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import Enchanters, ruleset
-from ..cards import CARD, found
+from ..cards.meant import CARD, Cards, found
 from ..named import game_of
 
 OVERLORD, TRACK, MARKET = "overlord", "track", "market"
@@ -27,12 +27,7 @@ _CARDS: dict[str, Source] = {
 
 def place(compiler: Compiler, term: Term) -> Selector:
     """Return the cards that a place is, or that lie there: of a slot the one in it."""
-    if isinstance(term, str):
-        return _at(_CARDS[term])
-    if "each-on" in term:
-        selector: Selector = compiler.get(term)
-        return selector
-    return found(compiler, term)
+    return _at(_CARDS[term]) if isinstance(term, str) else found(compiler, term)
 
 
 def _at(source: Source) -> Selector:
@@ -43,6 +38,7 @@ def _at(source: Source) -> Selector:
 
 
 @ruleset.primitive("each-on")
-def each_on(compiler: Compiler, place: str) -> Selector:
+def each_on(compiler: Compiler, place: str) -> Cards:
     """All cards that lie at a place."""
-    return _at(_CARDS[place])
+    selector = _at(_CARDS[place])
+    return Cards(selector, selector, selector.fits)

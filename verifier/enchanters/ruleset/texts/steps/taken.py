@@ -133,6 +133,7 @@ def give_back(game: Enchanters, unit: Side, token: str, amount: int) -> Play[Non
     yield from _GIVES_BACK[type(unit)](game, unit, token, amount)
 
 
+@ruleset.rule("mechanics.lose")
 def _give_back(game: Enchanters, player: Player, token: str, amount: int) -> Play[Any]:
     deeds: dict[str, Callable[[Enchanters, Player, int], Play[Any]]] = {
         tokens.CRYSTAL: tokens.lose_crystals,

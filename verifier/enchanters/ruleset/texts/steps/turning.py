@@ -16,18 +16,19 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.flow import only_if
 from ruledeck.verifier.words.named import as_player
 from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
-from ... import stacks, tokens
+from ... import stacks
 from ...base import MARKET, STACK_OF, STACKS, Enchanters, Unit, ruleset
 from ...setup.village import lay_village
-from ...variants import alone
 from ..cards import found
 from ..named import game_of
 from ..types import types_of
-from .who import never, of_players, player_of
+from .market import is_wanted
+from .who import of_players, player_of
 
 BURY, UNBURY = "bury", "unbury"
 
@@ -76,7 +77,7 @@ def _can_come_up(context: Context, card: Card) -> bool:
 
 def _turned(cards: Selector, step: Step) -> Step:
     """Return a step on stacks of a player, for which only those can be chosen who have two cards in one."""
-    return of_players(replace(step, takes=_has_two(cards)), Step(can=never))
+    return of_players(replace(step, takes=_has_two(cards)), Step())
 
 
 def _has_two(cards: Selector) -> Filter:
@@ -110,7 +111,7 @@ def bury_or_unbury(compiler: Compiler, what: Term) -> Step:
             ways.append((stack, way))
         return partial(_turn_each, game, ways)
 
-    return of_players(planned(asks, lambda context: bool(able(context))), Step(can=never))
+    return of_players(planned(asks, lambda context: bool(able(context))), Step())
 
 
 def _turn_each(game: Enchanters, ways: Sequence[tuple[Zone, str | None]]) -> Play[None]:
@@ -129,7 +130,7 @@ def move_to_top(compiler: Compiler, what: Term) -> Step:
     def do(context: Context, those: Sequence[Card]) -> Play[None]:
         return _move_to_top(game_of(context), those)
 
-    return of_players(done_to(cards, do, "texts.effect"), Step(can=never))
+    return of_players(done_to(cards, do, "texts.effect"), Step())
 
 
 @ruleset.rule("mechanics.unbury.any")
@@ -157,14 +158,14 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
             return partial(nothing, context)
         return partial(stacks.swap, game_of(context), one, other)
 
-    return of_players(planned(asks, can), Step(can=never))
+    return of_players(planned(asks, can), Step())
 
 
 def _is_wanted(context: Context, card: Card) -> Play[bool]:
     """Return whether a card is swapped, which is asked of one that stands for another player's."""
     if not game_of(context).is_alone or card.zone.kind.name != MARKET:
         return True
-    return (yield from alone.is_wanted(game_of(context), context.you, card))
+    return (yield from is_wanted(context))
 
 
 def _only(cards: Sequence[Card]) -> Card | None:
@@ -178,14 +179,12 @@ def swap_on_track(compiler: Compiler, amount: int) -> Step:
 
     def asks(context: Context) -> Play[Plan]:
         game = game_of(context)
-        if len(game.track.cards) < amount:
-            return partial(stacks.swap, game, None, None)
-        one, other = yield game.ask(
-            player_of(context), game.track.cards, "texts.chooser", context.text, least=2, most=2
+        chosen = yield game.ask(
+            player_of(context), game.track.cards, "texts.chooser", context.text, least=amount, most=amount
         )
-        return partial(stacks.swap, game, one, other)
+        return partial(stacks.swap, game, *chosen)
 
-    return planned(asks, lambda context: len(game_of(context).track.cards) >= amount)
+    return only_if(lambda context: len(game_of(context).track.cards) >= amount, planned(asks))
 
 
 @ruleset.primitive("replace")
@@ -203,6 +202,5 @@ def replace_(compiler: Compiler, what: str) -> Step:
 def _replace_village(game: Enchanters) -> Play[None]:
     if game.village is None:
         return
-    yield from tokens.clear(game, game.village)
     yield from stacks.remove(game, [game.village])
     yield from lay_village(game)

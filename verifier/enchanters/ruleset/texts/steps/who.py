@@ -45,11 +45,6 @@ def player_of(context: Context) -> Player:
     return unit if isinstance(unit, Player) else context.you
 
 
-def never(context: Context) -> bool:
-    """Return that a step cannot be done."""
-    return False
-
-
 def under(found: Step, *rules: str) -> Step:
     """Return a step whose events carry rules besides."""
 
