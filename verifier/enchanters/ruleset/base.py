@@ -1,6 +1,6 @@
 """What Enchanters is made of: zones, stored fields, and words for what lies where.
 
-Rules: components.stacks; terms.cards, terms.tokens.
+Rules: components.stacks; terms.cards, terms.tokens; overlords.active.
 """
 
 from __future__ import annotations
@@ -107,8 +107,8 @@ ruleset = Ruleset(
         "pearls": Stored(0, least=0),
         "spent-pearls": Stored(0, least=0),
         "charges": Stored(0, least=0),
-        "owes-rest": Stored(0),
-        "rest-due": Stored(0),
+        "owes-rest": Stored([]),
+        "rest-due": Stored([]),
     },
     derived_stats={
         **dict.fromkeys((*POWERS, *VALUES, "journey-cost", "desert", "start"), (0, None)),
@@ -212,7 +212,7 @@ class Enchanters(Game):
     @property
     def active_overlord(self) -> Card | None:
         """The Overlord's card, as long as it is not defeated."""
-        return None if self.fields["defeated"] else self.overlord
+        return None if _is_defeated(self) else self.overlord
 
     @property
     def faced(self) -> Card | None:
@@ -223,6 +223,13 @@ class Enchanters(Game):
     def slot_of(self, card: Card) -> int:
         """Return the slot of the track in which a card lies: its distance; elsewhere it has none."""
         return card.position if card.zone is self.track else NOWHERE
+
+
+@ruleset.rule("overlords.active")
+def _is_defeated(game: Enchanters) -> bool:
+    """Return whether the Overlord is defeated; until then it is active."""
+    is_defeated: bool = game.fields["defeated"]
+    return is_defeated
 
 
 def stack_name(card: Card) -> str:

@@ -5,7 +5,7 @@ Rules: eastquest.solo.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ruledeck.verifier.engine.ending import Shared
 from ruledeck.verifier.engine.flow.ask import Play
@@ -22,7 +22,6 @@ BESIDE = "beside-market"
 """The field of wound tokens beside the Market."""
 DEMONS = "demons"
 TOP, BOTTOM = "top", "bottom"
-YES = "yes"
 
 
 # The end
@@ -84,15 +83,12 @@ def discard(game: Enchanters) -> Play[None]:
 
 
 @ruleset.rule("eastquest.solo.give")
-def give(game: Enchanters, player: Player, cards: Sequence[Card]) -> Play[None]:
-    """Let cards that are given to another player go to the top or the bottom of the Market."""
+def give(game: Enchanters, card: Card, end: str, by: Player) -> Play[None]:
+    """Let a card that is given to another player go to the top or the bottom of the Market."""
     market = game.zone(MARKET)
-    for card in cards:
-        end = yield game.ask(player, [TOP, BOTTOM], "eastquest.solo.give", about=card)
-        place = 0 if end == TOP else len(market.cards)
-        yield from game.happen(Event("give", card, Move(market, place), by=player))
-        if card is game.faced:  # it was about to be taken
-            game.set("faced", None)
+    yield from game.happen(Event("give", card, Move(market, 0 if end == TOP else len(market.cards)), by=by))
+    if card is game.faced:  # it was about to be taken
+        game.set("faced", None)
 
 
 @ruleset.rule("eastquest.solo.take")
@@ -105,13 +101,6 @@ def top(game: Enchanters, is_right: Callable[[Card], bool]) -> Card | None:
 def bottom(game: Enchanters, is_right: Callable[[Card], bool]) -> Card | None:
     """Return the bottom card of the Market, if its type is right."""
     return next((card for card in game.zone(MARKET).cards[-1:] if is_right(card)), None)
-
-
-@ruleset.rule("eastquest.solo.may")
-def is_wanted(game: Enchanters, player: Player, card: Card) -> Play[bool]:
-    """Ask a player whether a card of the Market is swapped, taken, buried or unburied."""
-    answer = yield game.ask(player, [YES], "eastquest.solo.may", about=card, may=True)
-    return answer is not None
 
 
 @ruleset.rule("eastquest.solo.take")

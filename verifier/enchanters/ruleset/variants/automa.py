@@ -18,22 +18,21 @@ EFFECT = "effect"
 """The moment of what an Automa card does when it is turned up."""
 
 
-def act(game: Enchanters) -> Play[None]:
-    """Let the Automa take a card of the track at the beginning of a round, and the track be filled again."""
-    card = yield from _turn_up(game)
-    yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
-    yield from game.settle()
-    with game.under("eastquest.automa.fill"):
-        yield from turns.renew(game)
-
-
 @ruleset.rule("eastquest.automa.draw")
-def _turn_up(game: Enchanters) -> Play[Card]:
-    """Turn the top card of the Automa deck up, and return it."""
+def act(game: Enchanters) -> Play[None]:
+    """Turn up the top card of the Automa deck, so that a card of the track goes to the Market."""
     yield from _shuffle(game)
-    card = game.zone(DECK).cards[0]
-    yield from game.move("turn-up", [card], game.zone(SHOWN))
-    return card
+    for card in game.zone(DECK).cards[:1]:
+        yield from game.move("turn-up", [card], game.zone(SHOWN))
+        yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
+        yield from game.settle()
+        yield from _renew(game)
+
+
+@ruleset.rule("eastquest.automa.fill")
+def _renew(game: Enchanters) -> Play[None]:
+    """Let the track slide and be filled as in the clean-up of a turn."""
+    yield from turns.renew(game)
 
 
 @ruleset.rule("eastquest.automa.shuffle")
