@@ -30,6 +30,8 @@ from .who import is_the_overlord, steps, under
 
 ONE_BY_ONE = ("duel", "journey")
 """Steps that several players do one after another, and not at one moment: each can be prepared."""
+ORDERED = ("mechanics.duel.order", "mechanics.duel.both")
+"""The rules by which they do."""
 
 
 # Who
@@ -69,7 +71,7 @@ def _by_one_by_one(people: Selector, step: Step) -> Step:
 @ruleset.rule("mechanics.duel.order", "mechanics.duel.both")
 def _one_after_another(context: Context, step: Step, units: Sequence[Any]) -> Step:
     """Return a step as it is done one after another, clockwise from the current player."""
-    return in_order([flow.done_by(step, unit, "mechanics.duel.order") for unit in units])
+    return in_order([flow.done_by(step, unit, *ORDERED) for unit in units])
 
 
 # Whether

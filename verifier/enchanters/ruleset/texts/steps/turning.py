@@ -21,7 +21,7 @@ from ruledeck.verifier.words.named import as_player
 from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
-from ... import stacks
+from ... import stacks, tokens
 from ...base import MARKET, STACK_OF, STACKS, Enchanters, Unit, ruleset
 from ...setup.village import lay_village
 from ..cards import found
@@ -202,5 +202,6 @@ def replace_(compiler: Compiler, what: str) -> Step:
 def _replace_village(game: Enchanters) -> Play[None]:
     if game.village is None:
         return
+    yield from tokens.clear(game, game.village)
     yield from stacks.remove(game, [game.village])
     yield from lay_village(game)
