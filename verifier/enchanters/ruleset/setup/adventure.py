@@ -5,6 +5,7 @@ Rules: setup.adventure, setup.journey-track; components.marker.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
@@ -51,7 +52,7 @@ def _cards(game: Enchanters) -> Iterator[Spec]:
 @ruleset.rule("setup.adventure.marked")
 def _marked(game: Enchanters, spec: Spec) -> list[Spec]:
     """Return those copies of a card that bear the two-player marker; the others stay in the box."""
-    return [spec] * spec.marks[MARK] if MARK in spec.marks else []
+    return [spec] * Counter(spec.marks)[MARK]
 
 
 @ruleset.rule("setup.adventure.dragons")

@@ -83,7 +83,7 @@ def _offered(game: Enchanters) -> Sequence[str]:
 @ruleset.rule("eastquest.automa.gladiators")
 def _without_duels(game: Enchanters, kingdoms: Sequence[str]) -> Sequence[str]:
     """Return kingdoms without the one that the Automa cannot play with."""
-    game.refuse(WITHOUT_AUTOMA, "eastquest.automa.gladiators", game.first)
+    game.refuse(WITHOUT_AUTOMA, "eastquest.automa.gladiators")
     return [kingdom for kingdom in kingdoms if kingdom != WITHOUT_AUTOMA]
 
 
@@ -97,7 +97,7 @@ def _at_random(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[N
 def _in_order(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[None]:
     """Let players choose one deck each, counterclockwise from the right of the starting player, on and on."""
     for turn in range(1, number + 1):
-        player = game.players[(game.first.seat - turn) % len(game.players)]
+        player = game.players[(game.fields["first"].seat - turn) % len(game.players)]
         left = [kingdom for kingdom in kingdoms if kingdom not in game.fields["kingdoms"]]
         chosen = yield game.ask(player, left, "setup.decks.order")
         game.set("kingdoms", [*game.fields["kingdoms"], chosen])
@@ -106,5 +106,5 @@ def _in_order(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[No
 @ruleset.rule("setup.decks.group")
 def _as_a_group(game: Enchanters, kingdoms: Sequence[str], number: int) -> Play[None]:
     """Let the players choose all decks together; the starting player says which."""
-    chosen = yield game.ask(game.first, kingdoms, "setup.decks.group", least=number, most=number)
+    chosen = yield game.ask(game.fields["first"], kingdoms, "setup.decks.group", least=number, most=number)
     game.set("kingdoms", list(chosen))

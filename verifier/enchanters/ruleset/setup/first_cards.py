@@ -82,7 +82,7 @@ def _classes_of_kingdoms(game: Enchanters) -> Dealt:
 
 def _one_of_two(game: Enchanters, type: str, rule: str) -> Play[Dealt]:
     """Deal two cards of a type to each player, of which each keeps one."""
-    order = in_turn_order(game, game.first)
+    order = in_turn_order(game, game.fields["first"])
     cards = iter(box.drawn(game, box.cards_of_type(type), type))
     dealt = {}
     for player in order:
@@ -93,7 +93,7 @@ def _one_of_two(game: Enchanters, type: str, rule: str) -> Play[Dealt]:
 def _of_kingdoms(game: Enchanters, type: str) -> Dealt:
     """Deal the cards of a type that belong to the chosen kingdoms, one to each player."""
     own = box.of_kingdoms(game, type)
-    dealt = dict(_each_one(in_turn_order(game, game.first), box.drawn(game, own, type)))
+    dealt = dict(_each_one(in_turn_order(game, game.fields["first"]), box.drawn(game, own, type)))
     _deal_others(game, type, dealt)
     return dealt
 
@@ -101,10 +101,10 @@ def _of_kingdoms(game: Enchanters, type: str) -> Dealt:
 @ruleset.rule("setup.few")
 def _deal_others(game: Enchanters, type: str, dealt: dict[Player, str]) -> None:
     """Deal other cards of a type by chance to those who have got none."""
-    without = [player for player in in_turn_order(game, game.first) if player not in dealt]
+    without = [player for player in in_turn_order(game, game.fields["first"]) if player not in dealt]
     if without:
-        others = [id for id in box.cards_of_type(type) if id not in dealt.values()]
-        dealt.update(_each_one(without, box.drawn(game, others, type)))
+        cards = box.drawn(game, box.cards_of_type(type), type)
+        dealt.update(_each_one(without, [id for id in cards if id not in dealt.values()]))
 
 
 def _each_one(players: Sequence[Player], cards: Sequence[str]) -> Iterator[tuple[Player, str]]:

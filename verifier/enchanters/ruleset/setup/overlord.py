@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
 
 from .. import tokens
 from ..base import VITALS, Enchanters, ruleset
@@ -30,40 +31,38 @@ def set_up(game: Enchanters) -> Play[None]:
 
 def _set_up(game: Enchanters) -> Play[None]:
     """Draw an Overlord, and put tokens on its card."""
-    found = _of_kingdoms(game) if game.modes["kingdoms"] else []
-    chosen = box.drawn(game, found or _any(game), "overlord")
-    yield from game.enter("lay", [box.spec_of(chosen[0])], game.zone("overlord"))
-    yield from _put_rewards(game)
+    drawn = (_of_kingdoms(game) if game.modes["kingdoms"] else ()) or _any(game)
+    overlord, *_ = yield from game.enter("lay", [box.spec_of(drawn[0])], game.zone("overlord"))
+    yield from _put_rewards(game, overlord)
     if game.modes["hard"]:
-        yield from _harden(game)
+        yield from _harden(game, overlord)
     if game.is_alone:
         yield from _strengthen(game)
 
 
 @ruleset.rule("setup.overlord.kingdoms")
 def _of_kingdoms(game: Enchanters) -> Sequence[str]:
-    return box.of_kingdoms(game, "overlord")
+    return box.drawn(game, box.of_kingdoms(game, "overlord"), "overlord")
 
 
 @ruleset.rule("setup.overlord.random")
 def _any(game: Enchanters) -> Sequence[str]:
-    """Return all Overlords that are not made for the co-op game: those have events of their own."""
-    return [id for id in box.cards_of_type("overlord") if not box.events_of(id)]
+    """Return Overlords as they are drawn, but for those made for the co-op game: they have own events."""
+    drawn = box.drawn(game, box.cards_of_type("overlord"), "overlord")
+    return [id for id in drawn if not box.events_of(id)]
 
 
 @ruleset.rule("setup.overlord.rewards")
-def _put_rewards(game: Enchanters) -> Play[None]:
+def _put_rewards(game: Enchanters, overlord: Card) -> Play[None]:
     """Put a reward token on the Overlord's card for each player."""
-    assert game.overlord is not None
-    yield from tokens.put(game, game.overlord, tokens.REWARD, len(game.players))
+    yield from tokens.put(game, overlord, tokens.REWARD, len(game.players))
 
 
 @ruleset.rule("overlords.hard")
-def _harden(game: Enchanters) -> Play[None]:
+def _harden(game: Enchanters, overlord: Card) -> Play[None]:
     """Put four reinforcement tokens on the Overlord's card, two of each side."""
-    assert game.overlord is not None
     for side in VITALS:
-        yield from tokens.put(game, game.overlord, side, HARD_EACH)
+        yield from tokens.put(game, overlord, side, HARD_EACH)
 
 
 @ruleset.rule("eastquest.solo.overlord")

@@ -37,7 +37,7 @@ def set_up_co_op(game: Enchanters) -> Play[None]:
 def _choose_made(game: Enchanters) -> Play[str]:
     """Let the players choose an Overlord that is made for the co-op game."""
     made = [id for id in box.cards_of_type("overlord") if box.events_of(id)]
-    chosen: str = yield game.ask(game.first, made, MADE)
+    chosen: str = yield game.ask(game.fields["first"], made, MADE)
     return chosen
 
 
@@ -56,7 +56,7 @@ def _of_kingdoms(game: Enchanters) -> Sequence[str]:
 
 @ruleset.rule("setup.overlord.co-op.group")
 def _choose_any(game: Enchanters) -> Play[str]:
-    chosen: str = yield game.ask(game.first, _adapted(game, box.cards_of_type("overlord")), GROUP)
+    chosen: str = yield game.ask(game.fields["first"], _adapted(game, box.cards_of_type("overlord")), GROUP)
     return chosen
 
 

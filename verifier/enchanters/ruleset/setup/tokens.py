@@ -22,8 +22,9 @@ def set_up(game: Enchanters) -> Play[None]:
     """Lay out the wound deck, let players take crystals, and throw the Desert Token if there is one."""
     if not game.is_co_op:
         _shuffle_wounds(game)
+    has_desert = _has_desert(game)
     yield from _take_crystals(game)
-    if _has_desert(game):
+    if has_desert:
         _throw_desert_token(game)
     game.at = "setup.expansions"
 

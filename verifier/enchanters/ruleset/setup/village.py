@@ -26,11 +26,10 @@ def set_up(game: Enchanters) -> Play[None]:
 
 def lay_village(game: Enchanters) -> Play[None]:
     """Lay out a village that was not there before, as it is found in the set-up."""
-    found = _new(game, _villages(game)) or _new(game, _any(game))
-    if not found:
+    drawn = _new(game, _villages(game)) or _new(game, _any(game))
+    if not drawn:
         raise game.gap("which village is laid out, when all have been there")
-    chosen = box.drawn(game, found, "village")
-    yield from game.enter("lay", [box.spec_of(chosen[0])], game.zone("village"))
+    yield from game.enter("lay", [box.spec_of(drawn[0])], game.zone("village"))
 
 
 def _new(game: Enchanters, ids: Sequence[str]) -> Sequence[str]:
@@ -44,7 +43,7 @@ def _was_there(game: Enchanters, id: str) -> bool:
 
 
 def _villages(game: Enchanters) -> Sequence[str]:
-    """Return the villages of which one is laid out."""
+    """Return the villages of which one is laid out, in the order in which they are drawn."""
     if game.is_co_op:
         return _of_co_op(game)
     return _of_kingdoms(game) if game.modes["kingdoms"] else _any(game)
@@ -57,9 +56,9 @@ def _of_co_op(game: Enchanters) -> Sequence[str]:
 
 @ruleset.rule("setup.village.kingdoms")
 def _of_kingdoms(game: Enchanters) -> Sequence[str]:
-    return box.of_kingdoms(game, "village")
+    return box.drawn(game, box.of_kingdoms(game, "village"), "village")
 
 
 @ruleset.rule("setup.village.random")
 def _any(game: Enchanters) -> Sequence[str]:
-    return [id for id in box.cards_of_type("village") if id != GUILD]
+    return [id for id in box.drawn(game, box.cards_of_type("village"), "village") if id != GUILD]
