@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from . import choices, damage
-from .base import MARKET, Enchanters, Unit, ruleset
+from .base import Enchanters, Unit, ruleset
 from .values import vital
 
 COMBAT, DUEL = "combat", "duel"
@@ -56,9 +56,6 @@ def _health(game: Enchanters, card: Card, against: Unit) -> int:
 @ruleset.rule("mechanics.attack")
 def attack(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> Play[None]:
     """Let a unit attack another: what is above its defense comes through as damage."""
-    if MARKET in (attacker, target):
-        game.skip("attack", "eastquest.solo.no-fights")
-        return
     dealt = dealt_by(game, attacker, target, use)
     card = attacker if isinstance(attacker, Card) else None
     by = attacker if isinstance(attacker, Player) else None

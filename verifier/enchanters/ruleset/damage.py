@@ -210,8 +210,8 @@ def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount:
         yield from game.happen(event, *_hurting(game, {to: given}, to))
 
 
+@ruleset.rule("eastquest.solo.damage")
 def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None]:
     """Let a player take damage that lies beside the Market, as much as there is."""
     given = min(amount, alone.points_beside(game))
-    if given > 0:
-        yield from game.happen(alone.heals(game, "give-damage", given, to), *_hurting(game, {to: given}, to))
+    yield from game.happen(alone.heals(game, "give-damage", given, to), *_hurting(game, {to: given}, to))

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.player import Player
 
 from . import damage
 from .actions import use_several
-from .base import MARKET, Enchanters, Unit, ruleset
+from .base import Enchanters, Unit, ruleset
 from .choices import working
 from .combat import DUEL, dealt_by
 
@@ -27,9 +27,6 @@ PASSIVE = "does-not-attack"
 @ruleset.rule("mechanics.duel")
 def duel(game: Enchanters, one: Unit, other: Unit) -> Play[None]:
     """Let two sides duel: players, or a player and the Overlord."""
-    if MARKET in (one, other):
-        game.skip("duel", "eastquest.solo.no-fights")
-        return
     before = game.dueling
     game.dueling = (one, _the_overlord(game) if game.is_co_op else other)
     players = [player for player in game.in_order if player in game.dueling]

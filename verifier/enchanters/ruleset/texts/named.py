@@ -5,6 +5,9 @@ Rules: co-op.guild.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
@@ -18,10 +21,8 @@ POINTS = "points of removed-card"
 TAKEN_OFF = "taken off"
 
 
-def game_of(context: Context) -> Enchanters:
-    """Return the game that a text is carried out in."""
-    game: Enchanters = context.game
-    return game
+game_of: Callable[[Context], Enchanters] = attrgetter("game")
+"""Return the game that a text is carried out in."""
 
 
 def note_removed(context: Context, card: Card) -> None:

@@ -22,6 +22,7 @@ from ...journeys import JOURNEY, journey_by_effect
 from ..cards import found
 from ..named import game_of
 from ..people import people
+from .market import fights
 from .who import doer, player_of
 
 
@@ -50,13 +51,18 @@ def _is_open(context: Context, card: Card) -> bool:
 @ruleset.primitive("attack")
 def attack(compiler: Compiler, whom: Term) -> Step:
     """Whoever does it attacks others."""
-    targets = people(compiler, whom)
+    targets = people(compiler, whom).that_are(_can_be_fought)
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from targets.pick(context)
         return partial(_attack, game_of(context), doer(context), units)
 
     return planned(asks, targets.can)
+
+
+def _can_be_fought(context: Context, unit: Unit) -> bool:
+    """Return whether somebody can be attacked or dueled: in a game alone there is no other player."""
+    return not game_of(context).is_alone or fights(context, unit)
 
 
 def _attack(game: Enchanters, attacker: Unit, targets: Sequence[Unit]) -> Play[None]:
@@ -71,7 +77,7 @@ def _attack(game: Enchanters, attacker: Unit, targets: Sequence[Unit]) -> Play[N
 @ruleset.primitive("duel")
 def duel(compiler: Compiler, whom: Term) -> Step:
     """Whoever does it duels another."""
-    others = people(compiler, whom)
+    others = people(compiler, whom).that_are(_can_be_fought)
 
     def run(context: Context) -> Play[None]:
         for other in (yield from others.pick(context)):
@@ -89,7 +95,7 @@ def fight(compiler: Compiler, whom: str) -> Step:
     assert whom == "overlord"
 
     def run(context: Context) -> Play[None]:
-        if context.event is None or context.event.kind != CHALLENGE:
+        if getattr(context.event, "kind", "") != CHALLENGE:
             yield from challenges.fight_by_effect(game_of(context), player_of(context))
 
     return Step(run)

@@ -156,6 +156,7 @@ def _to_player(
     yield from stacks.give(game_of(context), cards, to, giver)
 
 
+@ruleset.rule("eastquest.solo.give")
 def _to_market(
     context: Context, giver: Player, cards: Sequence[Card], market: Unit, is_itself: bool
 ) -> Play[None]:

@@ -18,7 +18,7 @@ from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, in_order
 
 from ... import damage, stacks
-from ...base import MARKET, Enchanters, ruleset
+from ...base import MARKET, Enchanters, Unit, ruleset
 from ...variants import alone
 from ..amounts import times
 from ..named import game_of
@@ -89,6 +89,12 @@ def _heal(compiler: Compiler, said: Term) -> Step:
         yield from damage.heal(game, {MARKET: healed}, context.you)
 
     return Step(run)
+
+
+@ruleset.rule("eastquest.solo.no-fights")
+def fights(context: Context, unit: Unit) -> bool:
+    """Return whether somebody is there to be attacked or dueled, as the Market is not."""
+    return unit != MARKET
 
 
 # Cards
