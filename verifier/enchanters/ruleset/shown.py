@@ -81,6 +81,7 @@ def _copied(game: Enchanters, card: Card, own: Sequence[Shown]) -> Iterator[Show
     copies = [each for each in _copying(card.id) if each.part in parts]
     above = game.stack(ENCHANTMENTS, card.controller).cards
     if copies and above:
+        game.consult(*(each.text for each in copies))
         yield from (Shown(above[0].id, part) for part in ruleset.parts_of(above[0].id))
 
 
@@ -121,7 +122,7 @@ def _reward(game: Enchanters) -> tuple[Shown, ...]:
     return () if overlord is None else (section(game, overlord, REWARD),)
 
 
-@ruleset.rule("overlords.active", "overlords.defeated.inactive")
+@ruleset.rule("overlords.defeated.inactive")
 def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
     """Return what the Overlord's card shows; nothing of it counts any more once it is defeated."""
     if game.active_overlord is None:
@@ -203,7 +204,7 @@ def _is_off(game: Enchanters, listener: Listener, off: Sequence[Listener]) -> bo
 
 
 @ruleset.policy
-@ruleset.rule("terms.you", "timing.same-step.nobody")
+@ruleset.rule("terms.you")
 def you(game: Enchanters, card: Card) -> Player:
     """Return who is "you" in what nobody controls: the current player, or the first while there is none."""
     return game.decider

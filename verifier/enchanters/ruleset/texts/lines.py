@@ -130,7 +130,7 @@ def _in_your_turn(context: Context) -> bool:
 def when(compiler: Compiler, event: Term, do: Term, if_: Term = None, limit: Term = None) -> Rule:
     """Each time that something happens, do something."""
     found, step = moment_of(compiler, event), steps(compiler, do, INSTEAD)
-    once: Limit | None = compiler.get(limit) if limit else None
+    once: Limit | None = compiler.get(limit)
     answer = Answer(found, step)
     rule = Rule((Ability(found.sort, found.kinds, compiler.text, answer, found.matches, limit=once),))
     for state in [*([state_of(compiler, if_)] if if_ else []), *([_in_your_turn] if once else [])]:

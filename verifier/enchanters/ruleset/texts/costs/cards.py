@@ -43,11 +43,9 @@ class Cards:
         return can_go >= self.count and (self.whom is None or is_anybody(context, self.whom))
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
-        """Let the cards be chosen and go, if there are enough still."""
-        is_possible = self.reserve(context, Spent())
-        if is_possible:
-            yield from self.step.run(context)
-        return is_possible
+        """Let the cards be chosen and go."""
+        yield from self.step.run(context)
+        return True
 
 
 @ruleset.rule("terms.keep")
@@ -115,11 +113,9 @@ class Buried:
         return sum(_can_go(context, card) for card in self.cards.things(context)) >= self.count
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
-        """Bury them, if they can be buried still."""
-        is_possible = self.reserve(context, Spent())
-        if is_possible:
-            yield from _bury(context, self)
-        return is_possible
+        """Bury them."""
+        yield from _bury(context, self)
+        return True
 
 
 def _can_go(context: Context, card: Card) -> bool:

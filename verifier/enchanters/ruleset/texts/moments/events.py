@@ -12,7 +12,6 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.holding import Matches
-from ruledeck.verifier.words.selector import State
 from ruledeck.verifier.words.step import Step
 
 from ...base import ruleset
@@ -125,10 +124,7 @@ def becomes(compiler: Compiler, state: Term) -> Moment:
     if not isinstance(is_so, TokensOn):
         raise TermError("no rule says when that comes true", "tokens-on")
 
-    def answer(context: Context, step: Step) -> Play[Any]:
-        return (yield from _as_soon_as(context, is_so, step))
-
-    return Moment("put", _comes_true(is_so), answer=answer, others=("take-off",))
+    return Moment("put", _comes_true(is_so), answer=_as_soon_as, others=("take-off",))
 
 
 def _comes_true(is_so: TokensOn) -> Matches:
@@ -139,8 +135,6 @@ def _comes_true(is_so: TokensOn) -> Matches:
 
 
 @ruleset.rule("texts.if")
-def _as_soon_as(context: Context, is_so: State, step: Step) -> Play[Any]:
-    """Carry out what a text does as soon as a state comes true, if it is still so when its turn comes."""
-    if is_so(context):
-        return (yield from step.run(context))
-    return None
+def _as_soon_as(context: Context, step: Step) -> Play[Any]:
+    """Carry out what a text does as soon as a state has come true."""
+    return (yield from step.run(context))

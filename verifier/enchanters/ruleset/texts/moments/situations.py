@@ -17,7 +17,6 @@ from ruledeck.verifier.words.selector import State
 
 from ...base import is_creature, ruleset
 from ...combat import COMBAT, DUEL
-from ...journeys import JOURNEY
 from ..cards import matching
 from ..named import game_of
 from .waited import Situation, each_time, is_yours
@@ -76,18 +75,15 @@ def in_challenge(compiler: Compiler) -> Situation:
 
 
 @ruleset.primitive("on-journey")
-def on_journey(compiler: Compiler, to: Term) -> Situation:
+def on_journey(compiler: Compiler, to: Term) -> State:
     """You are on a journey to some slots."""
     slots: Sequence[int] = compiler.get(to)
-
-    def begins(context: Context, event: Event) -> bool:
-        return is_yours(context, event) and event.data["slot"] in slots
 
     def goes_on(context: Context) -> bool:
         game = game_of(context)
         return game.decider is context.you and game.fields["slot"] in slots
 
-    return _situation(JOURNEY, begins, goes_on)
+    return goes_on
 
 
 def _situation(kind: str, begins: Matches, goes_on: State, is_met: bool = False) -> Situation:

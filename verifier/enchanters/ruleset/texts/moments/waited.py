@@ -5,7 +5,7 @@ Rules: texts.triggered.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
@@ -31,15 +31,11 @@ class Moment(Waited):
         return (self.kind, *self.others)
 
 
-def _never(context: Context) -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Situation(Moment):
     """What lasts: as a moment it begins, as a state it `goes_on`; `is_met` if only the card itself knows."""
 
-    goes_on: State = _never
+    goes_on: State = field(kw_only=True)
     is_met: bool = False
 
 

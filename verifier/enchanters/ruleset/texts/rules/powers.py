@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, 
 from ruledeck.verifier.words.holding import Matches, Rule
 from ruledeck.verifier.words.selector import Count
 
-from ...base import POWERS, VITALS, ruleset
+from ...base import POWERS, VALUES, VITALS, ruleset
 from ...stacks import cards_of
 from ..amounts import times
 from ..bonuses import Bonus, bonuses
@@ -25,6 +25,12 @@ from .holding import is_met, met
 
 DESERT = "desert"
 OVERLORD = "overlord"
+ADDED = {
+    **dict.fromkeys(VITALS, "mechanics.vitals.texts"),
+    **dict.fromkeys(POWERS, "mechanics.gain.journey"),
+    **dict.fromkeys(VALUES, "terms.values"),
+}
+"""The rules by which texts add to something."""
 
 
 @ruleset.primitive("has", unordered=["bonus"])
@@ -32,7 +38,7 @@ def has(compiler: Compiler, who: Term, bonus: Sequence[Term], per: Term = None, 
     """Players have more of a power or value, creatures or the Overlord more health or strength."""
     found = bonuses(compiler, bonus)
     whose = _owner(compiler, who, found)
-    rule = Rule(tuple(_more(compiler, each, per, whose, when) for each in found))
+    rule = Rule(tuple(_more(compiler, each, per, whose) for each in found))
     if when is not None:
         rule = rule.only(state_of(compiler, when))
     is_own = isinstance(who, dict) and "this" in who
@@ -41,7 +47,7 @@ def has(compiler: Compiler, who: Term, bonus: Sequence[Term], per: Term = None, 
 
 def _owner(compiler: Compiler, who: Term, found: Sequence[Bonus]) -> Matches:
     """Return whether a stat that is asked for is that of somebody whom the text means."""
-    if not any(each.stat in VITALS for each in found):
+    if found[0].stat not in VITALS:
         whose = people(compiler, who)
         return lambda context, asked: whose.fits(context, asked.player)
     if who == OVERLORD:
@@ -57,30 +63,15 @@ def _is_overlord_in_your_turn(context: Context, asked: Event) -> bool:
     return asked.card is game.overlord and game.decider is context.you
 
 
-def _more(compiler: Compiler, bonus: Bonus, per: Term, whose: Matches, when: Term) -> Ability:
-    amount = times(compiler, bonus.amount, per)
-    added = (
-        _vital(amount) if bonus.stat in VITALS else _power(amount) if bonus.stat in POWERS else _value(amount)
-    )
+def _more(compiler: Compiler, bonus: Bonus, per: Term, whose: Matches) -> Ability:
+    added = _added(bonus.stat, times(compiler, bonus.amount, per))
     return Ability(Sort.MODIFY, (bonus.stat,), compiler.text, added, whose)
 
 
-@ruleset.compiles("mechanics.vitals.texts", "terms.vitals")
-def _vital(amount: Count) -> Modifier:
-    """Return what a text adds to health or strength, before a value below zero becomes zero."""
-    return Modifier(amount, rules=("mechanics.vitals.texts",))
-
-
-@ruleset.compiles("mechanics.gain.journey")
-def _power(amount: Count) -> Modifier:
-    """Return what a text adds to a power for a combat, a journey or a duel: the number itself stays."""
-    return Modifier(amount, rules=("mechanics.gain.journey",))
-
-
-@ruleset.compiles("terms.values")
-def _value(amount: Count) -> Modifier:
-    """Return what a text adds to a value."""
-    return Modifier(amount, rules=("terms.values",))
+@ruleset.compiles("mechanics.vitals.texts", "mechanics.gain.journey", "terms.values")
+def _added(stat: str, amount: Count) -> Modifier:
+    """Return what a text adds to a power, a value, health or strength; what is kept of it stays."""
+    return Modifier(amount, rules=(ADDED[stat],))
 
 
 # What is ignored or doubled
