@@ -91,7 +91,6 @@ ruleset = Ruleset(
         "slot": Stored(NOWHERE),
         "faced": Stored(is_card=True),
         "journeyed": Stored(False),
-        "rested": Stored(False),
         "defeated": Stored(False),
         "desert": Stored(""),
         "pool": Stored(0, least=0),

@@ -62,7 +62,7 @@ def heals(game: Enchanters, kind: str, amount: int, by: Player | None) -> Event:
 
 
 def _beside(game: Enchanters, kind: str, amount: int, by: Player | None) -> Event:
-    event = Event(kind, None, Add(BESIDE, amount), None, by)
+    event = Event(kind, None, Add(BESIDE, amount), None, by, who="the Market")
     event.mean(game)
     return event
 
