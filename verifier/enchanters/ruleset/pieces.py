@@ -13,15 +13,10 @@ DESERT = "desert-token"
 
 
 def speak_of(compiler: Compiler, piece: str) -> None:
-    """Note that the text which is being compiled speaks of a piece."""
-    compiler.carry_out(_moment(piece), nothing)
+    """Note that the text which is being compiled speaks of a piece, as a moment that never comes."""
+    compiler.carry_out(f"of {piece}", nothing)
 
 
 def is_about(id: str, piece: str) -> bool:
     """Return whether a text of a card speaks of a piece."""
-    return id in ruleset.cards and _moment(piece) in ruleset.cards[id].effects
-
-
-def _moment(piece: str) -> str:
-    """Return the moment that stands for a piece among those of a card's effects; it never comes."""
-    return f"of {piece}"
+    return id in ruleset.cards and f"of {piece}" in ruleset.cards[id].effects

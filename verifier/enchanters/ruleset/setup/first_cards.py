@@ -5,7 +5,7 @@ Rules: setup.items, setup.enchantments; components.stacks.first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
@@ -15,7 +15,7 @@ from ..base import ENCHANTMENTS, ITEMS, Enchanters, ruleset
 from . import box
 
 BANNER, CLASS = "banner", "class"
-Dealt = Mapping[Player, str]
+Dealt = dict[Player, str]
 """Which card each player gets, by its id."""
 
 
@@ -23,83 +23,81 @@ Dealt = Mapping[Player, str]
 @ruleset.rule("setup.items.stack", "components.stacks.first")
 def get_items(game: Enchanters) -> Play[None]:
     """Let each player have a first item."""
+    dealt: Dealt = {}
     if game.modes["items"] != "banners":
-        dealt = _fists(game)
+        _fists(game, dealt)
     elif game.modes["kingdoms"]:
-        dealt = _banners_of_kingdoms(game)
+        _banners_of_kingdoms(game, dealt)
     else:
-        dealt = yield from _banners(game)
+        yield from _banners(game, dealt)
     yield from _lay(game, dealt, ITEMS)
     game.at = "setup.enchantments"
 
 
 @ruleset.rule("setup.items.fists")
-def _fists(game: Enchanters) -> Dealt:
-    return dict.fromkeys(game.players, box.first_card("item"))
+def _fists(game: Enchanters, dealt: Dealt) -> None:
+    dealt.update(dict.fromkeys(game.players, box.first_card("item")))
 
 
 @ruleset.rule("setup.items.banners")
-def _banners(game: Enchanters) -> Play[Dealt]:
-    return (yield from _one_of_two(game, BANNER, "setup.items.banners"))
+def _banners(game: Enchanters, dealt: Dealt) -> Play[None]:
+    yield from _deal_two(game, BANNER, "setup.items.banners", dealt)
 
 
 @ruleset.rule("setup.items.banners.kingdoms")
-def _banners_of_kingdoms(game: Enchanters) -> Dealt:
-    return _of_kingdoms(game, BANNER)
+def _banners_of_kingdoms(game: Enchanters, dealt: Dealt) -> None:
+    _deal_of_kingdoms(game, BANNER, dealt)
 
 
 @ruleset.entry("setup.enchantments")
 @ruleset.rule("setup.enchantments.stack", "components.stacks.first")
 def get_enchantments(game: Enchanters) -> Play[None]:
     """Let each player have a first enchantment."""
+    dealt: Dealt = {}
     if game.modes["enchantments"] != "classes":
-        dealt = _basic(game)
+        _basic(game, dealt)
     elif game.modes["kingdoms"]:
-        dealt = _classes_of_kingdoms(game)
+        _classes_of_kingdoms(game, dealt)
     else:
-        dealt = yield from _classes(game)
+        yield from _classes(game, dealt)
     yield from _lay(game, dealt, ENCHANTMENTS)
     game.at = "setup.village"
 
 
 @ruleset.rule("setup.enchantments.basic")
-def _basic(game: Enchanters) -> Dealt:
-    return dict.fromkeys(game.players, box.first_card("enchantment"))
+def _basic(game: Enchanters, dealt: Dealt) -> None:
+    dealt.update(dict.fromkeys(game.players, box.first_card("enchantment")))
 
 
 @ruleset.rule("setup.enchantments.classes")
-def _classes(game: Enchanters) -> Play[Dealt]:
-    return (yield from _one_of_two(game, CLASS, "setup.enchantments.classes"))
+def _classes(game: Enchanters, dealt: Dealt) -> Play[None]:
+    yield from _deal_two(game, CLASS, "setup.enchantments.classes", dealt)
 
 
 @ruleset.rule("setup.enchantments.classes.kingdoms")
-def _classes_of_kingdoms(game: Enchanters) -> Dealt:
-    return _of_kingdoms(game, CLASS)
+def _classes_of_kingdoms(game: Enchanters, dealt: Dealt) -> None:
+    _deal_of_kingdoms(game, CLASS, dealt)
 
 
 # How they are dealt
 
 
-def _one_of_two(game: Enchanters, type: str, rule: str) -> Play[Dealt]:
+def _deal_two(game: Enchanters, type: str, rule: str, dealt: Dealt) -> Play[None]:
     """Deal two cards of a type to each player, of which each keeps one."""
-    order = in_turn_order(game, game.fields["first"])
     cards = iter(box.drawn(game, box.cards_of_type(type), type))
-    dealt = {}
-    for player in order:
+    for player in in_turn_order(game, game.fields["first"]):
         dealt[player] = yield game.ask(player, [next(cards), next(cards)], rule)
-    return dealt
 
 
-def _of_kingdoms(game: Enchanters, type: str) -> Dealt:
+def _deal_of_kingdoms(game: Enchanters, type: str, dealt: Dealt) -> None:
     """Deal the cards of a type that belong to the chosen kingdoms, one to each player."""
-    own = box.of_kingdoms(game, type)
-    dealt = dict(_each_one(in_turn_order(game, game.fields["first"]), box.drawn(game, own, type)))
+    cards = box.drawn(game, box.of_kingdoms(game, type), type)
+    dealt.update(_each_one(in_turn_order(game, game.fields["first"]), cards))
     _deal_others(game, type, dealt)
-    return dealt
 
 
 @ruleset.rule("setup.few")
-def _deal_others(game: Enchanters, type: str, dealt: dict[Player, str]) -> None:
+def _deal_others(game: Enchanters, type: str, dealt: Dealt) -> None:
     """Deal other cards of a type by chance to those who have got none."""
     without = [player for player in in_turn_order(game, game.fields["first"]) if player not in dealt]
     if without:

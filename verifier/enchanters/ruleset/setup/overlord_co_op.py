@@ -16,7 +16,7 @@ THRESHOLDS = {"easy": 50, "normal": 40, "hard": 30, "very-hard": 25}
 MADE, GROUP = "setup.overlord.co-op.made", "setup.overlord.co-op.group"
 
 
-@ruleset.rule("setup.co-op")
+@ruleset.rule("setup.co-op", "setup.choices.co-op")
 def set_up_co_op(game: Enchanters) -> Play[None]:
     """Lay out an Overlord with hit points, its deck of events, and the wound threshold."""
     chosen = yield from (_choose_made(game) if game.modes["boss"] == "made" else _choose_adapted(game))
