@@ -50,13 +50,13 @@ def add(game: Enchanters, player: Player, card: Card) -> Play[None]:
     yield from game.move("add", [card], game.stack_for(card, player), player)
 
 
-@ruleset.rule("mechanics.give")
+@ruleset.rule("mechanics.give", "mechanics.move.used")
 def give(game: Enchanters, cards: Sequence[Card], to: Player, by: Player | None = None) -> Play[None]:
     """Let cards go to the top of another player's stacks of their types."""
     yield from _to_stacks(game, "give", cards, to, by)
 
 
-@ruleset.rule("mechanics.steal-card")
+@ruleset.rule("mechanics.steal-card", "mechanics.move.used")
 def steal(game: Enchanters, cards: Sequence[Card], to: Player) -> Play[None]:
     """Let cards go from another player to the top of one's own stacks of their types."""
     yield from _to_stacks(game, "steal", cards, to, to)
@@ -93,7 +93,7 @@ def put_under(game: Enchanters, player: Player, card: Card) -> Play[None]:
     yield from game.happen(Event("bury", card, Move(stack, len(stack.cards)), player))
 
 
-@ruleset.rule("mechanics.swap")
+@ruleset.rule("mechanics.swap", "mechanics.move.used")
 def swap(game: Enchanters, one: Card | None, other: Card | None) -> Play[None]:
     """Let two cards change places at one moment; nothing happens where one is not there."""
     if one is None or other is None:
