@@ -8,6 +8,7 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.step import Step
 
 from ...base import ruleset
@@ -17,7 +18,6 @@ from ..cards import found
 from ..named import game_of
 from ..tokens import Tokens, token_of
 from ..types import types_of
-from .who import player_of
 
 
 @ruleset.primitive("attach")
@@ -39,7 +39,7 @@ def claim(compiler: Compiler, what: Term) -> Step:
 
     def run(context: Context) -> Play[None]:
         for quest in cards.things(context):
-            yield from quests.claim(game_of(context), player_of(context), quest)
+            yield from quests.claim(game_of(context), actor(context), quest)
 
     return Step(run)
 
@@ -51,7 +51,7 @@ def rest_next_turn(compiler: Compiler, else_: Term) -> Step:
 
     def run(context: Context) -> Play[None]:
         game = game_of(context)
-        owed_rest.oblige(game, player_of(context), penalty.amount(context) if penalty.amount else 0)
+        owed_rest.oblige(game, actor(context), penalty.amount(context) if penalty.amount else 0)
         yield from ()
 
     return Step(run)

@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
 from ... import challenges, combat, duels, invasions
@@ -23,7 +24,7 @@ from ..cards import found
 from ..named import game_of
 from ..people import people
 from .market import fights
-from .who import doer, player_of
+from .who import doer
 
 
 @ruleset.primitive("journey")
@@ -33,7 +34,7 @@ def journey(compiler: Compiler, to: Term) -> Step:
 
     def do(context: Context, those: Sequence[Card]) -> Play[None]:
         for card in those:
-            yield from journey_by_effect(game_of(context), player_of(context), card)
+            yield from journey_by_effect(game_of(context), actor(context), card)
 
     return done_to(cards, do, "mechanics.journey.graveyard.empty")
 
@@ -41,7 +42,7 @@ def journey(compiler: Compiler, to: Term) -> Step:
 @ruleset.rule("mechanics.journey.graveyard", "mechanics.journey.graveyard.empty")
 def _is_open(context: Context, card: Card) -> bool:
     """Return whether whoever does it can journey to a card that lies there: no text forbids it."""
-    player = player_of(context)
+    player = actor(context)
     return not game_of(context).forbidden(Event(JOURNEY, card, None, player, player))
 
 
@@ -96,7 +97,7 @@ def fight(compiler: Compiler, whom: str) -> Step:
 
     def run(context: Context) -> Play[None]:
         if getattr(context.event, "kind", "") != CHALLENGE:
-            yield from challenges.fight_by_effect(game_of(context), player_of(context))
+            yield from challenges.fight_by_effect(game_of(context), actor(context))
 
     return Step(run)
 

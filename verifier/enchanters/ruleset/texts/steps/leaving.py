@@ -12,12 +12,11 @@ from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.flow import only_if
-from ruledeck.verifier.words.named import as_player
+from ruledeck.verifier.words.named import actor, as_player
 from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
@@ -33,7 +32,7 @@ from ..people import people
 from ..types import types_of
 from .market import give_to_market, is_wanted
 from .places import OVERLORD
-from .who import of_players, player_of
+from .who import of_players
 
 HELD = "held"
 """Where cards lie that are put on the Overlord's card."""
@@ -76,7 +75,7 @@ def discard(compiler: Compiler, what: Term) -> Step:
         return _from_the_deck(what["pile"])
 
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
-        return stacks.discard(game_of(context), cards, player_of(context))
+        return stacks.discard(game_of(context), cards, actor(context))
 
     return _loses(compiler, what, done_to(leaving(compiler, what), do, "texts.effect"))
 
@@ -86,7 +85,7 @@ def _from_the_deck(pile: Term) -> Step:
     assert (pile["of"], pile["from"]) == ("adventure-deck", "top")
 
     def run(context: Context) -> Play[None]:
-        yield from _discard_from_deck(game_of(context), pile["amount"], player_of(context))
+        yield from _discard_from_deck(game_of(context), pile["amount"], actor(context))
 
     return Step(run)
 
@@ -105,7 +104,7 @@ def remove_from_game(compiler: Compiler, what: Term) -> Step:
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
         for card in cards:
             note_removed(context, card)
-        yield from stacks.remove(game_of(context), cards, player_of(context))
+        yield from stacks.remove(game_of(context), cards, actor(context))
 
     return _loses(compiler, what, done_to(leaving(compiler, what), do, "texts.effect"))
 
@@ -141,7 +140,7 @@ def _given(compiler: Compiler, what: Term, to: Term, cards: Selector) -> Step:
     def asks(context: Context) -> Play[Plan]:
         given = yield from cards.pick(context)
         units = yield from receivers.pick(context)
-        return partial(act, context, player_of(context), given, units)
+        return partial(act, context, actor(context), given, units)
 
     def act(context: Context, giver: Player, given: Sequence[Card], units: Sequence[Unit]) -> Play[None]:
         for unit in units:
@@ -192,7 +191,7 @@ def steal(compiler: Compiler, what: Term, from_: Term) -> Step:
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from victims.pick(context)
-        return partial(act, context, player_of(context), units)
+        return partial(act, context, actor(context), units)
 
     def act(context: Context, thief: Player, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
@@ -236,7 +235,7 @@ def put(compiler: Compiler, what: Term, on: str) -> Step:
     cards = leaving(compiler, what)
 
     def do(context: Context, those: Sequence[Card]) -> Play[None]:
-        return _lay_on(game_of(context), those, player_of(context))
+        return _lay_on(game_of(context), those, context.you)
 
     return done_to(cards, do, "texts.effect")
 
@@ -244,7 +243,8 @@ def put(compiler: Compiler, what: Term, on: str) -> Step:
 @ruleset.rule("mechanics.overlord.cards")
 def _lay_on(game: Enchanters, cards: Sequence[Card], by: Player) -> Play[None]:
     """Put cards where they lie until somebody journeys for them."""
-    yield from game.happen(*(Event("put", card, Move(game.zone(HELD)), by=by) for card in cards))
+    for card in cards:
+        yield from game.move("put", [card], game.zone(HELD), by)
 
 
 def _from_track_to_market(compiler: Compiler, slot: Term) -> Step:

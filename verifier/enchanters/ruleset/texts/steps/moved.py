@@ -15,11 +15,12 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import Selector, one
 from ruledeck.verifier.words.step import Plan, Step, planned
 
 from ... import damage, tokens
-from ...base import MARKET, Enchanters, Unit, ruleset
+from ...base import Enchanters, Unit, ruleset
 from ...coop import instead
 from ...variants import alone
 from ..amounts import times
@@ -28,7 +29,7 @@ from ..people import PLAYER, people
 from ..tokens import Tokens, token_of
 from .places import place
 from .taken import all_or, held, put_on, so_many
-from .who import doer, of_players, player_of
+from .who import doer, of_players
 
 # From one to another
 
@@ -40,7 +41,7 @@ def transfer(compiler: Compiler, what: Term, to: Term) -> Step:
     _can_be_moved(token)
 
     def asks(context: Context) -> Play[Plan]:
-        game, giver = game_of(context), player_of(context)
+        game, giver = game_of(context), actor(context)
         units = yield from receivers.pick(context)
         shares = yield from _divided(context, min(amount(context), held(game, giver, token)), units)
         return partial(_HANDS_OVER[token], game, giver, shares)
@@ -92,15 +93,10 @@ def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> 
     def act(context: Context, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
             take = _TAKES[some.token, type(unit)]
-            amount = all_or(some, context, _there(game_of(context), unit, some.token)) * each(context)
+            amount = all_or(some, context, held(game_of(context), unit, some.token)) * each(context)
             yield from take(game_of(context), unit, doer(context), amount)
 
     return planned(asks, givers.can)
-
-
-def _there(game: Enchanters, unit: Unit, token: str) -> int:
-    """Return how many tokens of a sort somebody has; of the Market those that lie beside it."""
-    return alone.points_beside(game) if unit == MARKET else held(game, unit, token)
 
 
 def _take_damage(game: Enchanters, giver: Player, taker: Unit, amount: int) -> Play[None]:
@@ -144,7 +140,7 @@ def lay(compiler: Compiler, what: Term, on: Term) -> Step:
     _are_crystals(some)
 
     def run(context: Context) -> Play[None]:
-        game, player = game_of(context), player_of(context)
+        game, player = game_of(context), actor(context)
         amount = all_or(some, context, held(game, player, some.token))
         for card in where.things(context):
             yield from tokens.lay_crystals(game, player, card, amount)

@@ -12,13 +12,13 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.step import Step
 
 from ...base import Enchanters, ruleset
 from ..amounts import times
 from ..bonuses import bonuses
 from ..named import game_of
-from .who import player_of
 
 
 @ruleset.primitive("gain", unordered=["bonus"])
@@ -30,7 +30,7 @@ def gain(compiler: Compiler, bonus: Sequence[Term], per: Term = None) -> Step:
     def run(context: Context) -> Play[None]:
         count = counted(context)
         yield from _gain(
-            game_of(context), player_of(context), [(each.stat, count * each.amount) for each in changes]
+            game_of(context), actor(context), [(each.stat, count * each.amount) for each in changes]
         )
 
     return Step(run)
@@ -54,5 +54,5 @@ def double(compiler: Compiler, stat: str) -> Step:
 
 @ruleset.rule("mechanics.gain.double")
 def _double(context: Context, stat: str) -> Play[None]:
-    game, player = game_of(context), player_of(context)
+    game, player = game_of(context), actor(context)
     yield from _gain(game, player, [(stat, player.fields[stat])])

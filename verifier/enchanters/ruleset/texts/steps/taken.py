@@ -19,8 +19,9 @@ from ruledeck.verifier.words.selector import Count
 from ruledeck.verifier.words.step import Step
 
 from ... import damage, tokens
-from ...base import Enchanters, ruleset
+from ...base import Enchanters, Unit, ruleset
 from ...coop import instead
+from ...variants import alone
 from ..amounts import CHARGE, held_by, times
 from ..named import game_of
 from ..tokens import Tokens, token_of
@@ -42,8 +43,8 @@ def all_or(tokens: Tokens, context: Context, there: int) -> int:
     return there if tokens.amount is None else tokens.amount(context)
 
 
-def held(game: Enchanters, unit: Side, token: str) -> int:
-    """Return how many tokens of a sort a player has, or lie on the Overlord's card."""
+def held(game: Enchanters, unit: Unit, token: str) -> int:
+    """Return how many tokens of a sort a player has, or lie on the Overlord's card or beside the Market."""
     return _HELD[type(unit)](game, unit, token)
 
 
@@ -51,7 +52,11 @@ def _on_card(game: Enchanters, card: Card, token: str) -> int:
     return Counter(card.counters)[token]
 
 
-_HELD: dict[type, Callable[[Enchanters, Any, str], int]] = {Player: held_by, Card: _on_card}
+def _beside(game: Enchanters, market: Unit, token: str) -> int:
+    return alone.points_beside(game)
+
+
+_HELD: dict[type, Callable[[Enchanters, Any, str], int]] = {Player: held_by, Card: _on_card, str: _beside}
 
 
 # Taking

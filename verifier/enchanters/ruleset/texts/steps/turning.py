@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.flow import only_if
-from ruledeck.verifier.words.named import as_player
+from ruledeck.verifier.words.named import actor, as_player
 from ruledeck.verifier.words.selector import Filter, Selector
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
@@ -28,7 +28,7 @@ from ..cards import found
 from ..named import game_of
 from ..types import types_of
 from .market import is_wanted
-from .who import of_players, player_of
+from .who import of_players
 
 BURY, UNBURY = "bury", "unbury"
 
@@ -46,7 +46,7 @@ def bury(compiler: Compiler, what: Term) -> Step:
             if card.zone.kind.name in STACKS:
                 yield from stacks.bury(game_of(context), card.zone)
             else:
-                yield from stacks.put_under(game_of(context), player_of(context), card)
+                yield from stacks.put_under(game_of(context), actor(context), card)
 
     return _turned(cards, done_to(cards, do, "texts.effect"))
 
@@ -101,13 +101,13 @@ def bury_or_unbury(compiler: Compiler, what: Term) -> Step:
     names = dict.fromkeys(STACK_OF[kind] for kind in types_of(compiler, what).kinds)
 
     def able(context: Context) -> list[Zone]:
-        game, player = game_of(context), player_of(context)
+        game, player = game_of(context), actor(context)
         return [stack for name in names if stacks.can_turn(game, stack := game.stack(name, player))]
 
     def asks(context: Context) -> Play[Plan]:
         game, ways = game_of(context), []
         for stack in able(context):
-            way = yield game.ask(player_of(context), [BURY, UNBURY], "texts.may", stack, may=True)
+            way = yield game.ask(actor(context), [BURY, UNBURY], "texts.may", stack, may=True)
             ways.append((stack, way))
         return partial(_turn_each, game, ways)
 
@@ -180,7 +180,7 @@ def swap_on_track(compiler: Compiler, amount: int) -> Step:
     def asks(context: Context) -> Play[Plan]:
         game = game_of(context)
         chosen = yield game.ask(
-            player_of(context), game.track.cards, "texts.chooser", context.text, least=amount, most=amount
+            actor(context), game.track.cards, "texts.chooser", context.text, least=amount, most=amount
         )
         return partial(stacks.swap, game, *chosen)
 

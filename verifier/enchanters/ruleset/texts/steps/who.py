@@ -39,12 +39,6 @@ def is_the_overlord(context: Context) -> bool:
     return isinstance(doer(context), Card)
 
 
-def player_of(context: Context) -> Player:
-    """Return the player who carries out a step, or for whom the Overlord does."""
-    unit = doer(context)
-    return unit if isinstance(unit, Player) else context.you
-
-
 def under(found: Step, *rules: str) -> Step:
     """Return a step whose events carry rules besides."""
 
