@@ -43,15 +43,14 @@ def _choose_made(game: Enchanters) -> Play[str]:
 
 def _choose_adapted(game: Enchanters) -> Play[str]:
     """Return an Overlord that can be adapted: drawn among those of the kingdoms, or else chosen."""
-    found = _of_kingdoms(game) if game.modes["kingdoms"] else []
-    if found:
-        return box.drawn(game, found, "overlord")[0]
+    for id in _of_kingdoms(game) if game.modes["kingdoms"] else ():
+        return id
     return (yield from _choose_any(game))
 
 
 @ruleset.rule("setup.overlord.co-op.kingdoms")
 def _of_kingdoms(game: Enchanters) -> Sequence[str]:
-    return _adapted(game, box.of_kingdoms(game, "overlord"))
+    return box.drawn(game, _adapted(game, box.of_kingdoms(game, "overlord")), "overlord")
 
 
 @ruleset.rule("setup.overlord.co-op.group")
