@@ -14,7 +14,8 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
 from . import choices
-from .base import Enchanters, ruleset
+from .base import AUTOMA_SHOWN, Enchanters, ruleset
+from .order import finish
 from .powers import ACTIVE, INACTIVE, PEARLS
 from .variants import quests
 
@@ -25,13 +26,25 @@ TURN = "turn"
 
 
 @ruleset.policy
-@ruleset.rule("texts.minor", "texts.minor.barred")
+@ruleset.rule("texts.minor")
 def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
     """Return whether a player may use an action: their own, and those of what nobody controls."""
     if quests.is_task(action):
         return quests.may_claim(game, player, action.context.card)
-    if action.context.whose not in (None, player):
-        return False
+    if action.context.card.zone.kind.name == AUTOMA_SHOWN:
+        return _in_their_turn(game, player)
+    return action.context.whose in (None, player) and _unless_barred(game, player, action)
+
+
+@ruleset.rule("eastquest.automa.ability")
+def _in_their_turn(game: Enchanters, player: Player) -> bool | str:
+    """Return whether it is the turn of a player who would use an Automa card, or the rule that refuses it."""
+    return True if player is game.current else "eastquest.automa.ability"
+
+
+@ruleset.rule("texts.minor.barred")
+def _unless_barred(game: Enchanters, player: Player, action: Listener) -> bool | str:
+    """Return that a player may use an action, or the rule by which a text keeps it from them."""
     barring = [
         each
         for each in choices.working(game, BARRED)
@@ -42,12 +55,19 @@ def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
 
 
 @ruleset.policy
-@ruleset.rule("texts.minor.pearls", "texts.minor.pearls.only")
+@ruleset.rule("texts.minor.pearls")
 def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Iterator[tuple[str, int | None]]:
     """Yield what pays for something: for crystals of a minor action, pearl tokens too."""
     yield what, None
-    if what == "crystals" and purpose == MINOR:
+    if what == "crystals" and _do_pearls_pay(game, purpose):
         yield PEARLS[ACTIVE], None
+
+
+@ruleset.rule("texts.minor.pearls.only")
+def _do_pearls_pay(game: Enchanters, purpose: str) -> bool:
+    """Return whether pearl tokens pay crystals: those of minor actions alone."""
+    game.consult("texts.minor.pearls.only")
+    return purpose == MINOR
 
 
 def _is_paid_in_pearls(context: Context, event: Event) -> bool:
@@ -74,7 +94,7 @@ def use_minor(game: Enchanters, player: Player, rule: str) -> Play[bool]:
     if chosen is None:
         return False
     yield from use(game, player, chosen, MINOR)
-    yield from game.settle()
+    yield from finish(game)
     return True
 
 

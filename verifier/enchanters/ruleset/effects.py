@@ -1,6 +1,6 @@
 """How the texts of a card are carried out that have a moment of their own.
 
-Rules: texts.lines; timing.finish.
+Rules: texts.lines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
 from .base import Enchanters, ruleset
-from .order import next_effect
+from .order import finish, next_effect
 
 IMMEDIATE = "immediate"
 
@@ -26,7 +26,7 @@ def immediate(game: Enchanters, player: Player, card: Card, rule: str) -> Play[N
             return
         for part in ruleset.parts_of(card.id):
             yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)
-    yield from game.settle()
+    yield from finish(game)
 
 
 def carry_out(game: Enchanters, player: Player, card: Card, shown: Shown, moment: str) -> Play[None]:
