@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 
-from .base import KEPT, STACKS, Enchanters, is_adventure, ruleset
+from .base import CREATURES, KEPT, Enchanters, is_adventure, ruleset
 
 DECK_OF = {
     "banner": "banners",
@@ -30,7 +30,7 @@ DECK_OF = {
 
 def cards_of(game: Enchanters, player: Player, *types: str) -> list[Card]:
     """Return a player's cards of some types, wherever they lie in the stacks (terms.counts)."""
-    found = [card for name in STACKS[:3] for card in game.stack(name, player).cards]
+    found = [card for name in (*KEPT, CREATURES) for card in game.stack(name, player).cards]
     return [card for card in found if not types or card.spec.is_a(*types)]
 
 

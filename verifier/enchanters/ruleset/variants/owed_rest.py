@@ -18,7 +18,7 @@ OWED, DUE = "owes-rest", "rest-due"
 @ruleset.rule("eastquest.next-rest.owed")
 def oblige(game: Enchanters, player: Player, penalty: int) -> None:
     """Let a player owe a rest in the next turn, or so much damage; one rest is enough for several texts."""
-    game.set(OWED, [penalty], player)
+    game.set(OWED, [max(penalty, sum(player.fields[OWED]))], player)
 
 
 @ruleset.rule("eastquest.next-rest.owed")

@@ -81,9 +81,9 @@ class Charges:
 
 
 @ruleset.rule("eastquest.charges.spend")
-def _spend(context: Context, paid: Amount, rest: Sequence[Cost]) -> Play[bool]:
+def _spend(context: Context, charges: Amount, rest: Sequence[Cost]) -> Play[bool]:
     """Spend charges for a text that a player shows."""
-    return (yield from paid.pay(context, rest))
+    return (yield from charges.pay(context, rest))
 
 
 def taken(compiler: Compiler, said: Term) -> Cost:
