@@ -132,7 +132,7 @@ def test_next_and_back_move_the_cards_and_tell_what_happens(visit):
     assert lying(page, "hearth") == ["Birch Bark 2 counters, hours 1"]
     assert lying(page, "ann.hand") == ["Love Letters"]
     assert page.locator("[data-zone='hearth'] .is-new").count() == 1
-    expect(page.locator(".rd-fields")).to_contain_text("bob: is cold")
+    expect(page.locator(".rd-fields[data-player='bob']")).to_contain_text("is cold")
     assert page.url.endswith("#step-2")
     page.get_by_role("button", name="Back", exact=True).click()
     assert lying(page, "ann.hand") == ["Birch Bark", "Love Letters"]

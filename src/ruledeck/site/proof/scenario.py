@@ -20,7 +20,7 @@ from ruledeck.site import address
 from ruledeck.site.proof.named import Names
 from ruledeck.site.proof.proof import Proof
 from ruledeck.site.proof.table import mats
-from ruledeck.site.words.setter import Setter
+from ruledeck.site.words.setter import Setter, icon_class
 
 UNKNOWN = "a hidden card"
 TAGS: Mapping[str, str] = {
@@ -54,7 +54,7 @@ class StoryView:
             "modes": list(story.modes),
             "players": list(story.players),
             "mats": [self._mat(mat) for mat in mats(self.stories, story)],
-            "fields": [self._field(name, words) for name, words in story.start.fields.items() if words],
+            "fields": self._owned(""),
             "steps": [self._step(step) for step in story.steps],
             "ends": [
                 {
@@ -121,7 +121,7 @@ class StoryView:
             {**group, "zones": [{**zone, "cards": self._laid(zone["cards"])} for zone in group["zones"]]}
             for group in mat["groups"]
         ]
-        return {**mat, "groups": groups}
+        return {**mat, "groups": groups, "fields": self._owned(mat["player"]) if mat["player"] else []}
 
     def _laid(self, cards: Sequence[Any]) -> list[Mapping[str, Any] | None]:
         return [
@@ -136,13 +136,26 @@ class StoryView:
             for laid in cards
         ]
 
-    def _field(self, name: str, words: Words) -> Mapping[str, Any]:
-        return {"id": name, "name": self._field_name(name), "value": self.words(words)}
+    def _owned(self, player: str) -> list[Mapping[str, Any]]:
+        """Return the fields of a player, or with '' of nobody, as they are at the start."""
+        fields = self.story.start.fields
+        return [
+            {**self._field(name), "value": self.words(words)}
+            for name, words in fields.items()
+            if words and self._field(name)["player"] == player
+        ]
 
-    def _field_name(self, name: str) -> str:
-        player, dot, own = name.rpartition(".")
-        called = self.stories.fields.get(own, own)
-        return f"{player}: {called}" if dot else called
+    def _field(self, name: str) -> Mapping[str, Any]:
+        """Return whose a field is, what it is called, and the icon of the game that stands for it, or ''."""
+        player, _, own = name.rpartition(".")
+        icons = (icon for icon in (own, own.removesuffix("s")) if icon in self.content.game.icons)
+        icon = next(icons, "")
+        is_seated = player in self.story.players
+        return {
+            "player": player if is_seated else "",
+            "name": self.stories.fields.get(own, own) if is_seated or not player else name,
+            "icon": icon_class(self.content.game.id, icon) if icon else "",
+        }
 
     # Steps
 
@@ -203,15 +216,17 @@ class StoryView:
         """What the page's script needs: players, cards, and the table of each frame by its difference."""
         story = self.story
         steps = [{"zones": step.zones, "fields": self._fields(step.fields)} for step in story.steps]
+        names = dict.fromkeys([*story.start.fields, *(name for step in story.steps for name in step.fields)])
         return {
             "players": list(story.players),
             "cards": self.cards,
+            "fields": {name: self._field(name) for name in names},
             "start": {"zones": story.start.zones, "fields": self._fields(story.start.fields)},
             "steps": steps,
         }
 
     def _fields(self, fields: Mapping[str, Words | None]) -> Mapping[str, Any]:
-        return {self._field_name(name): words and str(self.words(words)) for name, words in fields.items()}
+        return {name: words and str(self.words(words)) for name, words in fields.items()}
 
 
 def _why(line: Line) -> tuple[object, ...]:

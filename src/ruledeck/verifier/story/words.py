@@ -135,7 +135,7 @@ _CHANGES: Mapping[type, str] = {
 
 def _places(game: Game, event: Event) -> dict[str, Words]:
     """Return what can stand in a template, each as pieces; nothing for what an event does not have."""
-    found: dict[str, Words] = {name: _data(game, name, value) for name, value in event.data.items()}
+    found = {name: _data(game, name, of_own(value, event.card)) for name, value in event.data.items()}
     if event.card is not None:
         found["card"] = [card_piece(game, event.card, event.seen | who_knows(game, event.card))]
         if event.before is not None:
@@ -219,6 +219,13 @@ def marks(ruleset: Ruleset, card: Card) -> list[str]:
     is_usual = player is None or player is card.zone.controller_of(card)
     found += [] if is_usual or player is None else [f"under {player.name}"]
     return found if card.attached_to is None else [*found, f"with {card.attached_to.key}"]
+
+
+def of_own(value: Any, card: Card | None) -> Any:
+    """Return what a card shows, without the id of its text where that is its own: the part tells enough."""
+    if isinstance(value, Shown):
+        return value._replace(text="") if card and value.part and value.text == card.spec.id else value
+    return [of_own(one, card) for one in value] if isinstance(value, list) else value
 
 
 def _data(game: Game, name: str, value: Any) -> Words:

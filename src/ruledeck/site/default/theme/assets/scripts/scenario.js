@@ -71,6 +71,21 @@
   const order = (cards, isOrdered) =>
     isOrdered ? cards : [...cards.filter((laid) => !laid || knows(laid)), ...cards.filter((laid) => laid && !knows(laid))];
 
+  const field = (about, value, isOld) => {
+    const row = element("div", isOld ? "" : "is-new");
+    const called = element("dt", "", about.icon ? undefined : about.name);
+    if (about.icon) {
+      const icon = element("i", `rd-icon ${about.icon}`);
+      icon.append(element("span", "", about.name));
+      called.append(icon);
+      row.title = about.name;
+    }
+    const said = element("dd");
+    said.innerHTML = value; // from the game's own files, escaped at build time
+    row.append(called, said);
+    return row;
+  };
+
   const laidOut = (frame, zone) => frame.zones[zone.dataset.zone] || [];
 
   const draw = () => {
@@ -92,15 +107,11 @@
       zone.querySelector(".rd-count").textContent =
         !count ? "empty" : !isPile ? "" : count === 1 ? "1 card" : `${count} cards`;
     }
-    stage.querySelector(".rd-fields").replaceChildren(
-      ...Object.entries(frame.fields).filter(([, value]) => value).map(([name, value]) => {
-        const row = element("div", before.fields[name] === value ? "" : "is-new");
-        const said = element("dd");
-        said.innerHTML = value; // from the game's own files, escaped at build time
-        row.append(element("dt", "", name), said);
-        return row;
-      }),
-    );
+    for (const list of stage.querySelectorAll(".rd-fields")) {
+      const owned = Object.entries(frame.fields)
+        .filter(([name, value]) => value && story.fields[name].player === list.dataset.player);
+      list.replaceChildren(...owned.map(([name, value]) => field(story.fields[name], value, before.fields[name] === value)));
+    }
   };
 
   const boxes = () =>
