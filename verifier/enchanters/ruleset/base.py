@@ -40,6 +40,8 @@ INVASION, CHALLENGE, REWARD = "invasion", "challenge", "reward"
 POWERS = ("attack", "defense")
 VALUES = ("speed", "weight", "pearl", "slime", "undead")
 VITALS = ("health", "strength")
+AUTOMA_SHOWN = "automa-shown"
+"""The pile of Automa cards that have been turned up."""
 MARKET: Final = "market"
 """The pile of the Automa; and in a game alone, who stands for all other players."""
 Unit = Player | Card | Literal["market"]
@@ -80,7 +82,7 @@ ruleset = Ruleset(
         *map(_deck, ("events", "automa")),
         *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
         ZoneKind("graveyard", is_shared=True, shows=Shows.TOP, is_on_top=True, rules=("terms.graveyard",)),
-        *map(_pile, ("automa-shown", MARKET)),
+        *map(_pile, (AUTOMA_SHOWN, MARKET)),
         ZoneKind("aside", is_ordered=False, is_shared=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
     ],
@@ -110,8 +112,8 @@ ruleset = Ruleset(
         "rest-due": Stored([]),
     },
     derived_stats={
-        **dict.fromkeys((*POWERS, *VALUES, "journey-cost", "desert", "start"), (0, None)),
-        **dict.fromkeys(VITALS, (None, None)),
+        **dict.fromkeys((*POWERS, *VALUES, "journey-cost", "start"), (0, None)),
+        **dict.fromkeys((*VITALS, "desert"), (None, None)),
     },
     steps=("do", "else"),
 )
@@ -219,9 +221,9 @@ class Enchanters(Game):
         card: Card | None = self.fields["faced"]
         return card
 
-    def slot_of(self, card: Card) -> int:
+    def slot_of(self, unit: Unit) -> int:
         """Return the slot of the track in which a card lies: its distance; elsewhere it has none."""
-        return card.position if card.zone is self.track else NOWHERE
+        return next((at for at, card in enumerate(self.track.slots) if card is unit), NOWHERE)
 
 
 @ruleset.rule("overlords.active")

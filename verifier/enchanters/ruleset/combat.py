@@ -5,7 +5,8 @@ Rules: mechanics.attacking; journeys.combat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
@@ -14,11 +15,17 @@ from ruledeck.verifier.engine.state.player import Player
 
 from . import choices, damage
 from .base import Enchanters, Unit, ruleset
-from .values import vital
+from .values import power
 
 COMBAT, DUEL = "combat", "duel"
 """What a power is used in, as texts look at it that raise it for that."""
 DEALS_DOUBLE, ATTACKS_EACH = "deals-double", "attacks-each"
+
+
+ATTACKING = {Player: "attack", Card: "strength"}
+DEFENDING = {Player: "defense", Card: "health"}
+ATTACKER = {Player: "by", Card: "card"}
+"""What an attacker is to the event of its attack."""
 
 
 # How strong
@@ -26,28 +33,19 @@ DEALS_DOUBLE, ATTACKS_EACH = "deals-double", "attacks-each"
 
 def attack_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int:
     """Return the power with which a unit attacks another."""
-    if isinstance(unit, Card):
-        return _strength(game, unit, against)
-    assert isinstance(unit, Player), "the Market does not fight"
-    return game.stat(unit, "attack", use=use, against=against)
+    return _power(game, unit, ATTACKING, against, use)
 
 
 def defense_of(game: Enchanters, unit: Unit, against: Unit, use: str = "") -> int:
     """Return the power with which a unit defends itself against another."""
-    if isinstance(unit, Card):
-        return _health(game, unit, against)
-    assert isinstance(unit, Player), "the Market does not fight"
-    return game.stat(unit, "defense", use=use, against=against)
+    return _power(game, unit, DEFENDING, against, use)
 
 
 @ruleset.rule("mechanics.attack.vitals")
-def _strength(game: Enchanters, card: Card, against: Unit) -> int:
-    return vital(game, card, "strength", against if isinstance(against, Player) else None)
-
-
-@ruleset.rule("mechanics.attack.vitals")
-def _health(game: Enchanters, card: Card, against: Unit) -> int:
-    return vital(game, card, "health", against if isinstance(against, Player) else None)
+def _power(game: Enchanters, unit: Unit, stats: Mapping[type, str], against: Unit, use: str) -> int:
+    """Return a power of a unit as it is used against another; those of cards are strength and health."""
+    assert not isinstance(unit, str), "the Market does not fight"
+    return power(game, unit, stats[type(unit)], against, use)
 
 
 # Attacks
@@ -57,16 +55,15 @@ def _health(game: Enchanters, card: Card, against: Unit) -> int:
 def attack(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> Play[None]:
     """Let a unit attack another: what is above its defense comes through as damage."""
     dealt = dealt_by(game, attacker, target, use)
-    card = attacker if isinstance(attacker, Card) else None
-    by = attacker if isinstance(attacker, Player) else None
-    yield from game.happen(Event("attack", card, None, None, by, target=target, dealt=dealt))
-    yield from damage.take(game, {target: dealt}, by)
+    told: dict[str, Any] = {ATTACKER[type(attacker)]: attacker}
+    yield from game.happen(Event("attack", **told, attacker=attacker, target=target))
+    yield from damage.take(game, {target: dealt})
 
 
 def dealt_by(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> int:
-    """Return how much damage one unit deals to another when it attacks."""
+    """Return how much damage one unit deals to another when it attacks: none, if it is below zero."""
     through = attack_of(game, attacker, target, use) - defense_of(game, target, attacker, use)
-    return max(through, 0) * _factor(game, attacker)
+    return through * _factor(game, attacker)
 
 
 @ruleset.rule("mechanics.attack.double")

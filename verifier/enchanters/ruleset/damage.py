@@ -53,15 +53,15 @@ def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> I
             continue
         if isinstance(unit, Player):
             yield _tokens(game, DAMAGE, unit, amount, by)
-        elif isinstance(unit, Card):
-            yield from _overlord_hurt(game, unit, amount, by)
-        else:
+        elif isinstance(unit, str):
             yield alone.hurt(game, DAMAGE, amount, by)
+        else:
+            yield from _overlord_hurt(game, unit, amount, by)
 
 
 def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
     """Return how a player gets wound tokens or, below zero, puts some back: their own or those of all."""
-    if game.is_co_op:
+    if _is_pooled(game):
         return _pooled(game, kind, player, amount, by)
     return _ones_own(game, kind, player, amount, by)
 
@@ -71,6 +71,12 @@ def _ones_own(game: Enchanters, kind: str, player: Player, amount: int, by: Play
     event = Event(kind, None, Add(DAMAGE, amount), player, by, who=player)
     event.mean(game)
     return event
+
+
+@ruleset.rule("co-op.pool")
+def _is_pooled(game: Enchanters) -> bool:
+    """Return whether the players share one pool of wound tokens."""
+    return game.is_co_op
 
 
 @ruleset.rule("co-op.pool")
@@ -141,10 +147,10 @@ def heal(game: Enchanters, healed: Mapping[Unit, int], by: Player | None = None)
     """Let units heal damage at one moment, as much as they have."""
     events: list[Event] = []
     for unit, amount in healed.items():
-        if isinstance(unit, Card):
-            events += _overlord_heals(game, unit, amount, by)
-        elif not isinstance(unit, Player):
+        if isinstance(unit, str):
             events.append(alone.heals(game, HEAL, amount, by))
+        elif isinstance(unit, Card):
+            events += _overlord_heals(game, unit, amount, by)
         elif can_heal(game, unit):
             events += _heals(game, unit, amount, by)
     yield from game.happen(*events)

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
-from .base import POWERS, VALUES, Enchanters, ruleset
+from .base import POWERS, VALUES, Enchanters, Unit, ruleset
 
 SUN, STORM = "scorching-sun", "sandstorm"
 _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
@@ -66,7 +66,7 @@ def _less_for_speed(context: Context) -> int:
 @ruleset.rule("mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
 def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) -> int:
     """Return the health or strength of a creature or an Overlord, before texts change it."""
-    printed: int = card.spec.stats.get(name, 0)
+    printed: int = sum(value for stat, value in card.spec.stats.items() if stat == name)
     tokens: int = card.counters.get(name, 0)
     return printed + tokens + _by_the_desert(game, name, about)
 
@@ -75,7 +75,7 @@ def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) ->
 def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int:
     """Return by how much the Desert Token changes a value, for the player who has to do with it."""
     sign: int = _DESERT.get((game.fields["desert"], name), 0)
-    return sign * _times(game, about.get("foe") or game.decider) if sign else 0
+    return sign * _times(game, about.get("foe") or game.decider)
 
 
 @ruleset.rule("mechanics.desert.double", "mechanics.desert.ignore")
@@ -84,9 +84,18 @@ def _times(game: Enchanters, player: Player) -> int:
     return game.stat(player, "desert")
 
 
-def vital(game: Enchanters, card: Card, name: str, player: Player | None = None) -> int:
-    """Return the health or strength of a creature or an Overlord, as a player meets it."""
-    return _not_below_zero(game, game.stat(card, name, foe=player, slot=game.slot_of(card)))
+def power(game: Enchanters, of: Card | Player, name: str, against: Unit, use: str) -> int:
+    """Return a power of a player, or the health or strength of a creature or an Overlord, as it is used.
+
+    Args:
+        game: in which it is asked for.
+        of: whose it is.
+        name: what it is.
+        against: whom it is used against.
+        use: in what it is used, in combat or in a duel.
+    """
+    value = game.stat(of, name, use=use, against=against, foe=against, slot=game.slot_of(of))
+    return _not_below_zero(game, value)
 
 
 @ruleset.rule("mechanics.vitals.zero")

@@ -31,7 +31,7 @@ ruleset.words.update(
         "turn-begins": "The turn begins",
         "turn-ends": "The turn ends",
         # Fights
-        "attack": "{dealt} damage comes through to {target}",
+        "attack": "{attacker} attacks {target}",
         "challenge": "{player} challenges the Overlord: {card}",
         "combat": "{player} fights {card}",
         "defeat": "{player} has defeated {card}",
