@@ -10,10 +10,10 @@ from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.card import Card
 
 from .. import turns
-from ..base import MARKET, Enchanters, ruleset
+from ..base import AUTOMA_SHOWN, MARKET, Enchanters, ruleset
 from ..effects import carry_out
 
-DECK, SHOWN = "automa", "automa-shown"
+DECK = "automa"
 EFFECT = "effect"
 """The moment of what an Automa card does when it is turned up."""
 
@@ -23,7 +23,7 @@ def act(game: Enchanters) -> Play[None]:
     """Turn up the top card of the Automa deck, so that a card of the track goes to the Market."""
     yield from _shuffle(game)
     for card in game.zone(DECK).cards[:1]:
-        yield from game.move("turn-up", [card], game.zone(SHOWN))
+        yield from game.move("turn-up", [card], game.zone(AUTOMA_SHOWN))
         yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
         yield from game.settle()
         yield from _renew(game)
@@ -40,7 +40,7 @@ def _shuffle(game: Enchanters) -> Play[None]:
     """Shuffle all Automa cards as a new deck once it has run out."""
     deck = game.zone(DECK)
     if not deck.cards:
-        for card in list(game.zone(SHOWN).cards):
+        for card in list(game.zone(AUTOMA_SHOWN).cards):
             yield from game.move("gather", [card], deck)
         game.shuffle(deck)
 
@@ -50,9 +50,10 @@ def _shuffle(game: Enchanters) -> Play[None]:
 
 def to_market(game: Enchanters, slot: int) -> Play[None]:
     """Put the card that an Automa card names by its slot on top of the Market."""
-    card = game.track.slots[slot] or _closest(game, slot)
-    if card is not None:
-        yield from _put(game, card)
+    for there in game.track.slots[slot : slot + 1]:
+        card = there or _closest(game, slot)
+        if card is not None:
+            yield from _put(game, card)
 
 
 @ruleset.rule("eastquest.automa.market")
