@@ -44,9 +44,7 @@ def by(compiler: Compiler, who: Term, do: Term) -> Step:
     found = people(compiler, who)
     if found.choose is not None:
         found = found.that_are(step.takes)
-    step = (
-        _by_one_by_one(found, step) if any(name in _deed(do) for name in ONE_BY_ONE) else flow.by(found, step)
-    )
+    step = _by_one_by_one(found, step) if _is_one_by_one(do) else flow.by(found, step)
     return under(by_others(found, step, compiler, do), "texts.chooser")
 
 
@@ -55,9 +53,11 @@ def _all_give(who: Term, do: Term) -> bool:
     return who == {"each": {"what": "player"}} and isinstance(do, dict) and "give" in do
 
 
-def _deed(do: Term) -> Term:
-    """Return what is done, out of the choice whether to do it."""
-    return do["may"]["do"] if "may" in do else do
+@ruleset.compiles("mechanics.duel.order")
+def _is_one_by_one(do: Term) -> bool:
+    """Return whether several players do something, or may do it, one after another."""
+    deed = do["may"]["do"] if "may" in do else do
+    return any(name in deed for name in ONE_BY_ONE)
 
 
 def _by_one_by_one(people: Selector, step: Step) -> Step:
