@@ -13,7 +13,7 @@ from typing import Any
 
 from ruledeck.catalog.stories import Asked, Line, Step, Table, Told, Words
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
-from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, Know, Shuffle
+from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Add, Count, Event, Know, Shuffle, Store
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.engine.timing.ability import Text
@@ -97,7 +97,7 @@ class Witness(Script):
         """Make steps of what is over: the events of the last moment, and the asks that had one answer."""
         seen, self._open = self._open, []
         self._refused += [each for each in seen if _is_option(each.event)]
-        happened = [each for each in seen if not _is_option(each.event)]
+        happened = [each for each in seen if not (_is_option(each.event) or _is_nothing(each.event))]
         if happened:
             self._join([self._line(each) for each in happened], happened[-1].table)
         choices, self._noted = self.run.choices[self._noted :], len(self.run.choices)
@@ -229,6 +229,11 @@ class Witness(Script):
 def _is_option(event: Event) -> bool:
     """Return whether an event says that an option is not offered, and not that something is forbidden."""
     return event.kind == REFUSED and not (event.card is not None and isinstance(event.data.get("what"), str))
+
+
+def _is_nothing(event: Event) -> bool:
+    """Return whether an event adds nothing to a number, as when none is there of what is counted."""
+    return isinstance(event.change, (Add, Store, Count)) and not event.change.delta
 
 
 def _are_books(lines: Sequence[Line]) -> bool:

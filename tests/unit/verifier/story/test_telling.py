@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import duel
 import pytest
 from duel import duel_scenarios, duel_workspace, duel_world
 
@@ -20,6 +21,7 @@ from ruledeck.catalog.stories import (
     read_stories,
 )
 from ruledeck.schema.workspace import Workspace
+from ruledeck.verifier.engine.flow.event import Count
 from ruledeck.verifier.scenario.source import scenario_files
 from ruledeck.verifier.story.person import second_person, whose, with_verb
 from ruledeck.verifier.story.table import zone_specs
@@ -131,6 +133,30 @@ def test_an_event_says_its_rules_the_innermost_first():
     [first, *_] = told(FIGHT).steps[5].lines
     assert said(first.words) == "Destroy: wall goes from defender’s gate 1 to defender’s discard"
     assert first.rules == ("fight.struck", "fight.hit", "fight.rolls")
+
+
+DRAWN_FIGHT = """
+- scenario: A hero who rolls nothing but ones is bruised
+  tag: plain
+  proves: [fight.rolls]
+  given:
+    at: fight
+    attacker: {camp: [ada]}
+    defender: {gate.1: wall}
+  when:
+    - defender: wall
+    - roll: {ada: [1, 1], wall: [1]}
+  then:
+    at: end
+"""
+
+
+def test_an_event_that_adds_nothing_is_not_told(monkeypatch):
+    bruised = told(DRAWN_FIGHT.replace("  then:", "  then:\n    ada: {counters: 1}"))
+    monkeypatch.setattr(duel, "Count", lambda delta: Count(0))
+    unhurt = told(DRAWN_FIGHT)
+    kinds = [[line.kind for step in story.steps for line in step.lines] for story in (bruised, unhurt)]
+    assert ["bruise" in each for each in kinds] == [True, False]
 
 
 def test_a_ruleset_has_words_of_its_own():
