@@ -12,7 +12,7 @@ from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.scenario.world import Run, TextError
 
 KINDS = ("steps", "outcome")
-"""The kinds of phrase that such a text may be, as far as the language of a game has them."""
+"""The kinds of phrase that such a text may be, the first that can be read; not all languages have all."""
 
 
 def steps_reader(ruleset: Ruleset, book: Phrasebook) -> Callable[[str], Run]:
@@ -42,7 +42,8 @@ def _read(book: Phrasebook, text: str) -> tuple[Node | None, list[Fault]]:
     """
     inside = f"{text[:1].lower()}{text[1:]}"
     kinds = [kind for kind in KINDS if kind in book.kinds]
-    reads = [read_line(book, each, kinds) for each in dict.fromkeys((inside, text))]
+    words = dict.fromkeys((inside, text))
+    reads = [read_line(book, each, (kind,)) for kind in kinds for each in words]
     return max(
         reads, key=lambda read: (read[0] is not None, max((each.offset for each in read[1]), default=0))
     )
