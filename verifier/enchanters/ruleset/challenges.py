@@ -129,10 +129,8 @@ def discard_from_the_deck(game: Enchanters) -> Play[None]:
 
 
 @ruleset.rule("overlords.defeated", "overlords.defeated.for-good")
-def be_defeated(game: Enchanters) -> bool:
-    """Let the Overlord be defeated for good once no reward token is left; return whether it is so now."""
+def be_defeated(game: Enchanters) -> None:
+    """Let the Overlord be defeated for good as soon as no reward token is left on its card."""
     overlord = game.active_overlord
-    if overlord is None or game.is_co_op or overlord.counters.get(REWARD):
-        return False
-    game.set("defeated", True)
-    return True
+    if overlord is not None and not game.is_co_op and not tokens.lying(overlord, tokens.REWARD):
+        game.set("defeated", True)

@@ -34,8 +34,7 @@ def at_once(game: Enchanters, happened: Sequence[Event]) -> Play[None]:
 @ruleset.policy
 def check_state(game: Enchanters) -> Play[bool]:
     """Return whether anything had to be mended once an effect was over."""
-    if be_defeated(game):
-        return True
+    be_defeated(game)
     if (yield from tokens.reinforce_by_crystals(game)):
         return True
     if (yield from _discard_too_many(game)):

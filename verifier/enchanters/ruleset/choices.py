@@ -16,11 +16,11 @@ from .base import Enchanters
 
 def working(game: Enchanters, name: str) -> Sequence[Listener]:
     """Return the texts that have a say in a choice now."""
-    found = game.listeners.of(Sort.CHOICE, name)
-    if not found:  # as mostly
-        return found
-    asked = Event(name)
-    return [each for each in found if game.is_working(each) and each.ability.matches(each.context, asked)]
+    return [each for each in game.listeners.of(Sort.CHOICE, name) if _has_a_say(game, each, name)]
+
+
+def _has_a_say(game: Enchanters, listener: Listener, name: str) -> bool:
+    return game.is_working(listener) and listener.ability.matches(listener.context, Event(name))
 
 
 def own(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:

@@ -60,9 +60,14 @@ def invasion(game: Enchanters, kind: str) -> Play[None]:
 
 @ruleset.rule("overlords.invasion.tokens")
 def _by_tokens(game: Enchanters, card: Card) -> Play[None]:
-    for token in TOKENS:
-        if card.counters.get(token):
-            yield from invasion(game, token)
+    """Carry out the Overlord's texts for the sorts of tokens on a card."""
+    for token in _sorts_on(game, card):
+        yield from invasion(game, token)
+
+
+@ruleset.rule("overlords.invasion.tokens")
+def _sorts_on(game: Enchanters, card: Card) -> list[str]:
+    return [token for token in TOKENS if tokens.lying(card, token)]
 
 
 @ruleset.rule("overlords.invasion.tokens.discarded")

@@ -118,8 +118,7 @@ def _copies_beside(game: Enchanters, event: Event) -> Iterator[Card]:
 @ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")
 def _reward(game: Enchanters) -> tuple[Shown, ...]:
     """Return what a reward token shows: the reward section of the Overlord, which may be defeated."""
-    overlord = game.overlord
-    return () if overlord is None else (section(game, overlord, REWARD),)
+    return tuple(section(game, overlord, REWARD) for overlord in game.zone("overlord").cards)
 
 
 @ruleset.rule("overlords.defeated.inactive")
@@ -134,7 +133,7 @@ def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
 def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
     anger = game.fields["anger"]
-    return (Shown(card.id, f"anger-{anger}"),) if anger else ()
+    return (Shown(card.id, f"anger-{anger}"),)
 
 
 def _of_an_expansion(game: Enchanters, card: Card, place: str) -> tuple[Shown, ...]:
@@ -175,10 +174,9 @@ def _of_the_automa(game: Enchanters, card: Card) -> tuple[Shown, ...]:
 
 
 def section(game: Enchanters, overlord: Card, part: str) -> Shown:
-    """Return a section of the Overlord's card: that of an overlay, if one with a text for it lies there."""
+    """Return a section of the Overlord's card, or that of the overlay on it."""
     for overlay in game.zone("overlay").cards:
-        if part in ruleset.parts_of(overlay.id):
-            return _overlaid(game, overlay, part)
+        return _overlaid(game, overlay, part)
     return Shown(overlord.id, part)
 
 

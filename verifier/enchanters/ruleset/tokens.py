@@ -5,10 +5,12 @@ Rules: mechanics.tokens, mechanics.crystals-moved, mechanics.overlord-crystals; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Add, Count, Event
+from ruledeck.verifier.engine.flow.event import Count, Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
@@ -36,24 +38,32 @@ def lose_crystals(game: Enchanters, player: Player, amount: int) -> Play[None]:
 
 
 def hand_over(game: Enchanters, kind: str, giver: Unit, shares: Mapping[Unit, int]) -> Play[None]:
-    """Let crystals go from one to others at one moment; those of the Overlord lie on its card."""
-    changes = [(giver, -sum(shares.values())), *shares.items()]
-    yield from game.happen(*(event for each in changes for event in _changed(game, kind, *each)))
+    """Let crystals go from one to others; those of the Overlord lie on its card."""
+    for unit, amount in [(giver, -sum(shares.values())), *shares.items()]:
+        yield from _CHANGES[type(unit)](game, kind, unit, amount)
 
 
-def _changed(game: Enchanters, kind: str, unit: Unit, amount: int) -> Iterator[Event]:
-    """Yield how somebody gets crystals or, below zero, gives some away."""
-    if isinstance(unit, Player):
-        yield Event(kind, None, Add(CRYSTALS, amount), unit)
-    elif isinstance(unit, Card):
-        yield _on_the_card(game, kind, unit, amount)
+def _of_a_player(game: Enchanters, kind: str, player: Player, amount: int) -> Play[None]:
+    """Let a player get crystals or, below zero, give some away."""
+    yield from game.add(kind, CRYSTALS, amount, player)
 
 
 @ruleset.rule("mechanics.overlord.crystals")
-def _on_the_card(game: Enchanters, kind: str, overlord: Card, amount: int) -> Event:
-    event = Event(kind, overlord, Count(amount, CRYSTAL), token=CRYSTAL)
-    event.mean(game)
-    return event
+def _on_a_card(game: Enchanters, kind: str, card: Card, amount: int) -> Play[None]:
+    """Let crystals come to lie on a card or, below zero, go from there."""
+    yield from game.happen(Event(kind, card, Count(amount, CRYSTAL), token=CRYSTAL))
+
+
+def _of_the_market(game: Enchanters, kind: str, market: str, amount: int) -> Play[None]:
+    """Let crystals go into the supply that are given to the Market, which keeps none."""
+    yield from ()
+
+
+_CHANGES: dict[type, Callable[[Enchanters, str, Any, int], Play[None]]] = {
+    Player: _of_a_player,
+    Card: _on_a_card,
+    str: _of_the_market,
+}
 
 
 @ruleset.rule("mechanics.steal")
@@ -65,7 +75,7 @@ def steal_crystals(game: Enchanters, victim: Player, to: Unit, amount: int) -> P
 @ruleset.rule("mechanics.overlord.crystals")
 def take_from_overlord(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:
     """Let a player take crystals that lie on the Overlord's card, as many as there are."""
-    yield from hand_over(game, "steal", overlord, {player: min(amount, overlord.counters.get(CRYSTAL, 0))})
+    yield from hand_over(game, "steal", overlord, {player: min(amount, lying(overlord, CRYSTAL))})
 
 
 def lay_crystals(game: Enchanters, player: Player, card: Card, amount: int) -> Play[None]:
@@ -74,6 +84,11 @@ def lay_crystals(game: Enchanters, player: Player, card: Card, amount: int) -> P
 
 
 # Tokens on cards
+
+
+def lying(card: Card, token: str) -> int:
+    """Return how many tokens of a sort lie on a card."""
+    return Counter(card.counters)[token]
 
 
 @ruleset.rule("mechanics.add")
@@ -85,7 +100,7 @@ def put(game: Enchanters, card: Card, token: str, amount: int, by: Player | None
 @ruleset.rule("mechanics.discard.tokens")
 def take_off(game: Enchanters, card: Card, token: str, amount: int) -> Play[int]:
     """Discard tokens from a card, as many as lie there; return how many."""
-    off = min(amount, card.counters.get(token, 0))
+    off = min(amount, lying(card, token))
     yield from game.happen(Event("take-off", card, Count(-off, token), token=token))
     return off
 
@@ -111,7 +126,7 @@ def reinforce(game: Enchanters, card: Card, amount: int = 1) -> Play[None]:
 def reinforce_by_crystals(game: Enchanters) -> Play[bool]:
     """Let the Overlord of a co-op game change five crystals into a reinforcement; return whether it did."""
     overlord = game.overlord
-    if overlord is None or not game.is_co_op or overlord.counters.get(CRYSTAL, 0) < FIVE:
+    if overlord is None or not game.is_co_op or lying(overlord, CRYSTAL) < FIVE:
         return False
     yield from take_off(game, overlord, CRYSTAL, FIVE)
     yield from reinforce(game, overlord)
@@ -123,12 +138,8 @@ def reinforce_by_crystals(game: Enchanters) -> Play[bool]:
 
 @ruleset.rule("terms.reward", "overlords.challenge.reward")
 def take_reward(game: Enchanters, player: Player) -> Play[None]:
-    """Let a player take a reward token from the Overlord's card, if one lies there."""
-    overlord = game.overlord
-    if overlord is None or not overlord.counters.get(REWARD):
-        game.skip("reward", "overlords.challenge.reward", overlord)
-        return
-    yield from game.happen(Event("take-off", overlord, Count(-1, REWARD), by=player, token=REWARD))
+    """Let a player take a reward token from the Overlord's card, on which at least one lies."""
+    yield from game.happen(Event("take-off", game.overlord, Count(-1, REWARD), by=player, token=REWARD))
     spec, _ = ruleset.specs[REWARD_TOKEN]
     yield from game.enter("reward", [spec], game.zone("rewards", player), by=player)
 

@@ -51,10 +51,16 @@ def _weigh(game: Enchanters, player: Player, is_good: bool) -> Play[None]:
 @ruleset.rule("mechanics.overlord.good")
 def _weaken(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
     """Remove a reinforcement token from the Overlord, of the side that the player chooses."""
-    sides = [side for side in VITALS if overlord.counters.get(side)]
+    sides = _sides(game, overlord)
     if sides:
         side = yield game.ask(player, sides, "mechanics.overlord.good", about=overlord)
         yield from tokens.take_off(game, overlord, side, 1)
+
+
+@ruleset.rule("mechanics.overlord.good")
+def _sides(game: Enchanters, overlord: Card) -> list[str]:
+    """Return the sides of reinforcement tokens on the Overlord's card that show."""
+    return [side for side in VITALS if tokens.lying(overlord, side)]
 
 
 @ruleset.rule("mechanics.overlord.bad")
@@ -83,11 +89,11 @@ def crystals_for(game: Enchanters, overlord: Card, player: Player, amount: int) 
 DEMONS = "demons"
 
 
-@ruleset.rule("co-op.guild.points", "co-op.guild.negative")
+@ruleset.rule("co-op.guild.points")
 def worth(game: Enchanters, card: Card, player: Player) -> int:
-    """Return how many points a card is worth as it lies, which deal damage to the Overlord."""
+    """Return how many points a card is worth as it lies: so much damage, if they are above zero."""
     points = points_of(game, card, player)
-    return _of_demons(game, points) if card.spec.group == DEMONS else max(points, 0)
+    return _of_demons(game, points) if card.spec.group == DEMONS else points
 
 
 @ruleset.rule("co-op.demons")
@@ -96,6 +102,7 @@ def _of_demons(game: Enchanters, points: int) -> int:
     return abs(points)
 
 
+@ruleset.rule("mechanics.overlord.bane")
 def _is_bane(context: Context, event: Event) -> bool:
     """Return whether a dragon has been removed in a co-op game whose lower part is a lasting hindrance."""
     card = event.card
@@ -113,9 +120,11 @@ def _avenge(context: Context) -> Play[None]:
 
 
 def is_hindrance(card: Card) -> bool:
-    """Return whether the lower part of a card holds its player back: by what it forbids, or sets for good."""
+    """Return whether the lower part of a card holds players back."""
     return any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
 
 
 def _holds_back(ability: Ability) -> bool:
-    return ability.sort in (Sort.FORBID, Sort.CHOICE) or (ability.sort is Sort.MODIFY and ability.run.last)
+    """Return whether a text forbids or settles something, sets a value for good, or changes creatures."""
+    is_set = ability.sort is Sort.MODIFY and (ability.run.last or bool(set(ability.on) & set(VITALS)))
+    return is_set or ability.sort in (Sort.FORBID, Sort.CHOICE)

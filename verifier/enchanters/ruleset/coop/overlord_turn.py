@@ -8,6 +8,8 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Listener
 
 from .. import choices, stacks
 from ..base import Enchanters, ruleset
@@ -37,30 +39,39 @@ def act(game: Enchanters) -> Play[None]:
 def _end_old_event(game: Enchanters) -> Play[None]:
     """Discard the event of the last round, so that what it holds or waits for is over."""
     yield from stacks.discard(game, game.zone("overlord-event").cards)
-    if game.fields["anger"]:
-        game.set("anger", 0)
+    game.set("anger", 0)
 
 
 @ruleset.rule("co-op.event.new")
 def _turn_up(game: Enchanters) -> Play[Card | None]:
     """Turn up the top card of the Overlord event deck, and return it."""
-    for card in game.top(game.zone("overlord-events"), 1, "co-op.event.new"):
+    turned = game.top(game.zone("overlord-events"), 1, "co-op.event.new")
+    for card in turned:
         yield from game.move("turn-up", [card], game.zone("overlord-event"))
-        return card
-    return None
+    return next(iter(turned), None)
 
 
-@ruleset.rule("co-op.shield")
 def _is_prevented(game: Enchanters, event: Card) -> Play[bool]:
     """Ask the players who can prevent an event whether they do, and return whether one did."""
     for player in game.in_order:
-        able = [each for each in choices.working(game, PREVENT) if each.context.whose is player]
+        able = _preventing(game, player)
         chosen = (yield game.ask(player, able, "co-op.shield", about=event, may=True)) if able else None
         if chosen is not None:
-            with game.cause(chosen.ability.text):
-                yield from chosen.ability.run(chosen.context)
+            yield from _prevent(game, chosen)
             return True
     return False
+
+
+@ruleset.rule("co-op.shield")
+def _preventing(game: Enchanters, player: Player) -> list[Listener]:
+    """Return the texts by which a player can prevent an event that has been turned up."""
+    return [each for each in choices.working(game, PREVENT) if each.context.whose is player]
+
+
+@ruleset.rule("co-op.shield")
+def _prevent(game: Enchanters, chosen: Listener) -> Play[None]:
+    with game.cause(chosen.ability.text):
+        yield from chosen.ability.run(chosen.context)
 
 
 @ruleset.rule("co-op.event.once")
