@@ -50,7 +50,8 @@ def in_slot(compiler: Compiler, slot: Term) -> State:
 @ruleset.rule("terms.distance", "terms.distance.none")
 def _lies_in(context: Context, slots: range, asked: Event) -> bool:
     """Return whether a creature lies in some slots; what is not on the track lies in none."""
-    return asked.data["slot"] in slots
+    assert asked.card is not None, "health and strength are a creature's"
+    return game_of(context).slot_of(asked.card) in slots
 
 
 @dataclass(frozen=True, slots=True)
