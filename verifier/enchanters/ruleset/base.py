@@ -6,6 +6,7 @@ Rules: components.stacks; terms.cards, terms.tokens; overlords.active.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Literal
 
 from ruledeck.verifier.engine.game import Game
@@ -48,27 +49,13 @@ Unit = Player | Card | Literal["market"]
 """Who attacks, takes damage and gets tokens: a player, the Overlord's card, or in a game alone the Market."""
 
 
-def _stack(name: str) -> ZoneKind:
-    """Return a stack: a card that is added covers the others, which go on showing their lower parts."""
-    return ZoneKind(name, is_table=True, controls=True, shows=Shows.TOP, lower=(LOWER,), is_on_top=True)
-
-
-def _beside(name: str) -> ZoneKind:
-    """Return where cards lie beside a player's stacks."""
-    return ZoneKind(name, is_ordered=False, is_table=True, controls=True)
-
-
-def _deck(name: str) -> ZoneKind:
-    return ZoneKind(name, Seen.NOBODY, is_shared=True, is_face_up=False)
-
-
-def _laid_out(name: str) -> ZoneKind:
-    return ZoneKind(name, is_ordered=False, is_table=True, is_shared=True)
-
-
-def _pile(name: str) -> ZoneKind:
-    return ZoneKind(name, is_shared=True, shows=Shows.TOP, is_on_top=True)
-
+_stack = partial(ZoneKind, is_table=True, controls=True, shows=Shows.TOP, lower=(LOWER,), is_on_top=True)
+"""A stack: a card that is added covers the others, which go on showing their lower parts."""
+_beside = partial(ZoneKind, is_ordered=False, is_table=True, controls=True)
+"""Where cards lie beside a player's stacks."""
+_deck = partial(ZoneKind, seen=Seen.NOBODY, is_shared=True, is_face_up=False)
+_laid_out = partial(ZoneKind, is_ordered=False, is_table=True, is_shared=True)
+_pile = partial(ZoneKind, is_shared=True, shows=Shows.TOP, is_on_top=True)
 
 ruleset = Ruleset(
     "enchanters",

@@ -5,7 +5,7 @@ Rules: terms.parts, terms.you; mechanics.copy; overlords.defeated.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ruledeck.verifier.engine.flow.event import Event, SetField
 from ruledeck.verifier.engine.shown import Shown, shown_by_zone
@@ -14,6 +14,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Ability, Listener, Sort
 
 from .base import (
+    AUTOMA_SHOWN,
     CHALLENGE,
     ENCHANTMENTS,
     INVASION,
@@ -33,34 +34,32 @@ SHOWN_BY_FIELDS = {"defeated": "overlord", "anger": "overlord-event"}
 """Fields on which it depends what the cards of a zone show."""
 TASK = "task"
 """The part of a quest that says how it is claimed."""
-MET_THERE = ("track", "held")
-ON_TOP = ("graveyard", MARKET)
-"""Piles of which the top card can be met."""
-UNSHOWN = frozenset(
-    ("adventure", "aside", "automa", "banners", "box", "classes", "events", "overlord-events", "wound-deck")
-)
-"""Where cards lie that show nothing, as most do."""
 
 
 @ruleset.policy
+@ruleset.compiles("terms.parts")
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
-    """Return what a card shows, by where it lies."""
-    place = card.zone.kind.name
-    if place in UNSHOWN:
-        return ()
-    if place in STACKS:
-        return _in_a_stack(game, card)
-    if place in MET_THERE or (place in ON_TOP and card.zone.cards[0] is card):
-        return (Shown(card.id, MET),)
-    if place == "village":
-        return _all_of(card)
-    if place == "rewards":
-        return _reward(game)
-    if place == "overlord":
-        return _of_the_overlord(game, card)
-    if place == "overlord-event":
-        return _by_anger(game, card)
-    return _of_an_expansion(game, card, place)
+    """Return what a card shows, by where it lies; in most places nothing."""
+    how = _SHOWN.get(card.zone.kind.name)
+    return how(game, card) if how else ()
+
+
+@ruleset.compiles("mechanics.vitals.texts")
+def _as_met(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what a card shows to whoever goes for it."""
+    return (Shown(card.id, MET),)
+
+
+@ruleset.compiles("mechanics.journey.graveyard")
+def _on_top(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what a card of a pile shows: the top card can be met."""
+    return _as_met(game, card) if card.zone.cards[0] is card else ()
+
+
+@ruleset.compiles("texts.minor")
+def _of_the_village(game: Enchanters, village: Card) -> tuple[Shown, ...]:
+    """Return what the village shows to all players: all of it."""
+    return _all_of(village)
 
 
 def _all_of(card: Card) -> tuple[Shown, ...]:
@@ -116,7 +115,7 @@ def _copies_beside(game: Enchanters, event: Event) -> Iterator[Card]:
 
 
 @ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")
-def _reward(game: Enchanters) -> tuple[Shown, ...]:
+def _reward(game: Enchanters, token: Card) -> tuple[Shown, ...]:
     """Return what a reward token shows: the reward section of the Overlord, which may be defeated."""
     return tuple(section(game, overlord, REWARD) for overlord in game.zone("overlord").cards)
 
@@ -134,19 +133,6 @@ def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
     anger = game.fields["anger"]
     return (Shown(card.id, f"anger-{anger}"),)
-
-
-def _of_an_expansion(game: Enchanters, card: Card, place: str) -> tuple[Shown, ...]:
-    """Return what a card shows that there is in some games only."""
-    if place == "attached":
-        return _of_an_event(game, card)
-    if place == "common":
-        return _of_a_quest(game, card)
-    if place == "quests":
-        return _of_a_claimed_quest(game, card)
-    if place == "automa-shown" and card.zone.cards[0] is card:
-        return _of_the_automa(game, card)
-    return ()
 
 
 @ruleset.rule("odyssey.events.attach.all")
@@ -170,7 +156,7 @@ def _of_a_claimed_quest(game: Enchanters, quest: Card) -> tuple[Shown, ...]:
 @ruleset.rule("eastquest.automa.ability")
 def _of_the_automa(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what the top Automa card shows, which each player may use."""
-    return _all_of(card)
+    return _all_of(card) if card.zone.cards[0] is card else ()
 
 
 def section(game: Enchanters, overlord: Card, part: str) -> Shown:
@@ -186,7 +172,26 @@ def _overlaid(game: Enchanters, overlay: Card, part: str) -> Shown:
     return Shown(overlay.id, part)
 
 
+_SHOWN: Mapping[str, Callable[[Enchanters, Card], tuple[Shown, ...]]] = {
+    **dict.fromkeys(STACKS, _in_a_stack),
+    "track": _as_met,
+    "held": _as_met,
+    "graveyard": _on_top,
+    MARKET: _on_top,
+    "village": _of_the_village,
+    "rewards": _reward,
+    "overlord": _of_the_overlord,
+    "overlord-event": _by_anger,
+    "attached": _of_an_event,
+    "common": _of_a_quest,
+    "quests": _of_a_claimed_quest,
+    AUTOMA_SHOWN: _of_the_automa,
+}
+"""What the cards of a zone show."""
+
+
 @ruleset.policy
+@ruleset.compiles("texts.off")
 def is_working(game: Enchanters, listener: Listener) -> bool:
     """Return whether a text that is shown works: texts of banners and classes may be switched off."""
     off = game.listeners.of(Sort.CHOICE, TEXTS_OFF)

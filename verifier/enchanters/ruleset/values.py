@@ -5,7 +5,7 @@ Rules: terms.values, terms.vitals; mechanics.vitals, mechanics.desert; journeys.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ruledeck.verifier.engine.shown import icons
@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
-from .base import POWERS, VALUES, Enchanters, Unit, ruleset
+from .base import POWERS, VALUES, VITALS, Enchanters, Unit, ruleset
 
 SUN, STORM = "scorching-sun", "sandstorm"
 _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
@@ -25,33 +25,42 @@ def icons_of(game: Enchanters, player: Player, icon: str) -> int:
 
 
 @ruleset.policy
+@ruleset.compiles("terms.values", "terms.vitals")
 def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
-    """Return what a value is before texts change it."""
-    if isinstance(of, Card):
-        return _vital(game, of, name, about)
-    if name in VALUES:
-        return _value(game, of, name)
-    if name in POWERS:
-        power: int = of.fields[name]
-        return power
-    if name == "journey-cost":
-        return _slot_cost(game, about["slot"])
-    return {"desert": 1, "start": START}[name]
-
-
-START = 5
+    """Return what a value is before texts change it, by its name."""
+    return _BASES[name](game, of, name, about)
 
 
 @ruleset.rule("terms.values")
-def _value(game: Enchanters, player: Player, name: str) -> int:
+def _value(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return how many icons of a value a player shows."""
     return icons_of(game, player, name)
 
 
+@ruleset.compiles("terms.power")
+def _power(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return a power as it is kept."""
+    kept: int = player.fields[name]
+    return kept
+
+
 @ruleset.rule("journeys.cost")
-def _slot_cost(game: Enchanters, slot: int) -> int:
+def _slot_cost(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return what a journey to a slot costs: its number."""
+    slot: int = about["slot"]
     return slot
+
+
+@ruleset.rule("setup.crystals")
+def _start(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return how many crystals a player takes in the set-up."""
+    return 5
+
+
+@ruleset.rule("mechanics.desert.sides")
+def _once(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return how many times a player counts the Desert Token where no text speaks of it."""
+    return 1
 
 
 @ruleset.standing(Sort.MODIFY, "journey-cost", "journeys.cost.speed")
@@ -82,6 +91,16 @@ def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int
 def _times(game: Enchanters, player: Player) -> int:
     """Return how many times a player counts the Desert Token: doubled by texts, or ignored."""
     return game.stat(player, "desert")
+
+
+_BASES: dict[str, Callable[[Enchanters, Any, str, Mapping[str, Any]], int]] = {
+    **dict.fromkeys(VALUES, _value),
+    **dict.fromkeys(POWERS, _power),
+    **dict.fromkeys(VITALS, _vital),
+    "journey-cost": _slot_cost,
+    "start": _start,
+    "desert": _once,
+}
 
 
 def power(game: Enchanters, of: Card | Player, name: str, against: Unit, use: str) -> int:

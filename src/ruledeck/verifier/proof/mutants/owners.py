@@ -137,11 +137,17 @@ class _Names:
                     yield from members.get(node.attr, ())
 
     def _meant(self, found: Any) -> Iterator[int]:
-        """Yield the function that a value is; of a class what nobody names, and what fields fall back on."""
+        """Yield the function that a value is, or that a table of them holds; of a class what nobody names.
+
+        Of a class that are its own methods and what its fields fall back on.
+        """
         if isinstance(found, type):
             for name in _RUN_BY_ITSELF:
                 yield from self._meant(vars(found).get(name))
             for field in getattr(found, "__dataclass_fields__", {}).values():
                 yield from self._meant(field.default)
+        elif isinstance(found, Mapping):
+            for each in found.values():
+                yield from self._meant(each)
         elif callable(found) and (at := self.places.get(id(inspect.unwrap(found)))) is not None:
             yield at
