@@ -29,8 +29,8 @@ Piece = str | Mapping[str, Any]
 Words = Sequence[Piece]
 Laid = Mapping[str, Any] | None
 """A card on the table: its key as `card`, and what is not as usual: whether it lies face `down`, the seats to
-which it is `known`, and `marks`, what is said of it in the game's words; of a card in a stack the parts that it
-`shows`. None is an empty slot."""
+which it is `known`, and `marks`, what is said of it in the game's words; of a card in a stack the parts that
+it `shows`. None is an empty slot."""
 _MOST_LETTERS = 100
 
 
@@ -38,8 +38,8 @@ _MOST_LETTERS = 100
 class ZoneSpec:
     """A kind of zone: `{}` in its name is the number of one among `count`.
 
-    `seen` is who sees its cards: `all`, `owner`, `nobody`, or `face`, which is everybody what lies face up. In
-    a stack the first card covers the others, of which a part can be seen.
+    `seen` is who sees its cards: `all`, `owner`, `nobody`, or `face`, which is everybody what lies face up.
+    In a stack the first card covers the others, of which a part can be seen.
     """
 
     name: str

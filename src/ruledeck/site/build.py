@@ -40,7 +40,6 @@ from ruledeck.site.pages.changes import changes_page
 from ruledeck.site.pages.data import data_page
 from ruledeck.site.pages.game import game_page
 from ruledeck.site.pages.handbook import handbook_pages
-from ruledeck.site.pages.help import help_page
 from ruledeck.site.pages.home import home_page
 from ruledeck.site.pages.reference import CommandHelp, reference_pages
 from ruledeck.site.pages.rules import rules_pages
@@ -48,6 +47,7 @@ from ruledeck.site.pages.rulings import rulings_page
 from ruledeck.site.pages.terms import terms_page, terms_script
 from ruledeck.site.play.pages import play_page
 from ruledeck.site.proof.pages import write_proof
+from ruledeck.site.setup.help import help_page
 from ruledeck.site.setup.page import setup_page
 
 PRINTED = (".pdf", ".zip")

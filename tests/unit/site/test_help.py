@@ -7,7 +7,7 @@ from pathlib import Path
 from ruledeck.catalog.source.content import load_sound_content
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.site.edition import Edition
-from ruledeck.site.pages.help import help_page
+from ruledeck.site.setup.help import help_page
 
 HELP = """\
 - id: turn

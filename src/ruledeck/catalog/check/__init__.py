@@ -17,9 +17,9 @@ from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.references import check_links, check_references
 from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.check.setup.help import check_help
 from ruledeck.catalog.check.setup.modes import check_modes
 from ruledeck.catalog.check.setup.simulated import check_simulated
-from ruledeck.catalog.check.writing.help import check_help
 from ruledeck.catalog.check.writing.house import check_meanings, check_style
 from ruledeck.catalog.check.writing.mentions import check_card_names, check_numbers_of_rules
 from ruledeck.catalog.check.writing.names import check_names_alike

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 
-from ruledeck.catalog.check.writing.help import size_problems
+from ruledeck.catalog.check.setup.help import size_problems
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.help import HelpCard

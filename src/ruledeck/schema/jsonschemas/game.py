@@ -226,7 +226,8 @@ def _card_type() -> Schema:
             _LAYOUTS,
             "How the face is laid out. plain: picture above, words below. long: a low picture, many words."
             " stacked: the last part is a strip that stays visible under other cards. wide: picture and words"
-            " side by side. panels: parts side by side below the picture. token: hardly any words. Default: plain.",
+            " side by side. panels: parts side by side below the picture. token: hardly any words. Default:"
+            " plain.",
         ),
     }
     return record(required, optional, "A type of cards.")

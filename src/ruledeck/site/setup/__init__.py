@@ -1,1 +1,1 @@
-"""The check list that sets up a game for the modes that a reader ticks."""
+"""Pages for those who sit down to play: how a game is set up, and its help cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruledeck.catalog.check.writing.help import check_help
+from ruledeck.catalog.check.setup.help import check_help
 from ruledeck.catalog.source.content import load_content
 from ruledeck.catalog.source.help import HelpCard, pieces
 from ruledeck.schema.workspace import Workspace, open_workspace

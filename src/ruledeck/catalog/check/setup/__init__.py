@@ -1,1 +1,1 @@
-"""Checks of what players choose before a game, and of the rules that depend on it."""
+"""Checks of what players have before they play: the modes of a game, and its help cards."""
