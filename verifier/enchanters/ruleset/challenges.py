@@ -48,6 +48,7 @@ def act_before_combat(game: Enchanters) -> Play[None]:
 
 
 @ruleset.entry("challenge.combat")
+@ruleset.rule("overlords.challenge.combat")
 def challenge(game: Enchanters) -> Play[None]:
     """Fight the Overlord, and get the reward or bear the loss."""
     overlord = game.active_overlord
@@ -129,8 +130,9 @@ def discard_from_the_deck(game: Enchanters) -> Play[None]:
 
 
 @ruleset.rule("overlords.defeated", "overlords.defeated.for-good")
-def be_defeated(game: Enchanters) -> None:
+def be_defeated(game: Enchanters) -> Play[None]:
     """Let the Overlord be defeated for good as soon as no reward token is left on its card."""
     overlord = game.active_overlord
     if overlord is not None and not game.is_co_op and not tokens.lying(overlord, tokens.REWARD):
         game.set("defeated", True)
+    yield from ()

@@ -21,35 +21,32 @@ MOST_CRYSTALS = "most-crystals"
 
 
 @ruleset.policy
+@ruleset.compiles("mechanics.damage.wound.at-once")
 def at_once(game: Enchanters, happened: Sequence[Event]) -> Play[None]:
-    """Let ten wound tokens become a wound card, and a co-op game end, in the middle of an effect."""
+    """Let what follows from damage follow in the middle of an effect: wound cards, or the end of the game."""
     changed = {event.change.name for event in happened if isinstance(event.change, Add)}
-    if game.is_co_op:
-        if changed & {"pool", "hit-points"}:
-            end_if_decided(game)
-    elif damage.DAMAGE in changed and any(event.kind in damage.TAKEN for event in happened):
+    end_if_decided(game, changed)
+    if damage.DAMAGE in changed and any(event.kind in damage.TAKEN for event in happened):
         yield from damage.draw_wounds(game)
 
 
 @ruleset.policy
+@ruleset.compiles("mechanics.overlord.crystals.five")
 def check_state(game: Enchanters) -> Play[bool]:
-    """Return whether anything had to be mended once an effect was over."""
-    be_defeated(game)
-    if (yield from tokens.reinforce_by_crystals(game)):
-        return True
-    if (yield from _discard_too_many(game)):
-        return True
-    yield from even_pearls(game)
+    """Mend what has to be once an effect is over; return whether to look again, which it never has to be."""
+    for check in _CHECKS:
+        yield from check(game)
     return False
 
 
 @ruleset.rule("mechanics.lose")
-def _discard_too_many(game: Enchanters) -> Play[bool]:
-    """Let a player discard the crystals that a text does not let them have; return whether there were any."""
+def _discard_too_many(game: Enchanters) -> Play[None]:
+    """Let players discard the crystals that a text does not let them have."""
     for listener in choices.working(game, MOST_CRYSTALS):
         player, most = listener.context.you, listener.ability.run
         if player.fields[tokens.CRYSTALS] > most:
             with game.cause(listener.ability.text):
                 yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
-            return True
-    return False
+
+
+_CHECKS = (be_defeated, tokens.reinforce_by_crystals, _discard_too_many, even_pearls)

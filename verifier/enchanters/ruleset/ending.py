@@ -25,16 +25,20 @@ SCORES = "scores"
 
 
 @ruleset.entry("game.end")
+@ruleset.compiles("ending.win")
 def end_game(game: Enchanters) -> Play[None]:
-    """Carry out the last texts, count points and settle who wins."""
+    """Carry out the last texts, count points and settle who wins, unless the game ends before that."""
+    for part in _PARTS:
+        yield from part(game)
+
+
+@ruleset.rule("co-op.lose.cards")
+def _lose_together(game: Enchanters) -> Play[None]:
+    """Let all players lose a co-op game that has come to its last card."""
+    yield from ()
     if game.is_co_op:
-        with game.under("co-op.lose.cards", "co-op.together"):
+        with game.under("co-op.together"):
             game.over(Shared(False))
-    yield from _carry_out_last_texts(game)
-    _lose_to_the_overlord(game)
-    if game.is_alone:
-        alone.end(game, points(game, game.first))
-    _rank(game)
 
 
 @ruleset.rule("ending.texts")
@@ -54,18 +58,31 @@ def _ends(game: Enchanters, player: Player | None, places: Sequence[str]) -> Pla
 
 
 @ruleset.rule("overlords.death")
-def _lose_to_the_overlord(game: Enchanters) -> None:
+def _lose_to_the_overlord(game: Enchanters) -> Play[None]:
     """Let each player lose in death mode, if a reward token is left on the Overlord's card."""
+    yield from ()
     overlord = game.overlord
     if game.modes["death"] and overlord is not None and overlord.counters.get(REWARD):
         game.over(Shared(False))
 
 
+@ruleset.rule("eastquest.solo.win")
+def _end_alone(game: Enchanters) -> Play[None]:
+    """End a game alone, which is won with enough points."""
+    yield from ()
+    if game.is_alone:
+        game.over(Shared(points(game, game.first) >= alone.ENOUGH))
+
+
 @ruleset.rule("ending.win", "ending.tie.shared")
-def _rank(game: Enchanters) -> None:
+def _rank(game: Enchanters) -> Play[None]:
     """End the game with the players' places: by points, and of several who are level by what follows."""
+    yield from ()
     keys = (points, _crystals, _wounds, _cards)
     game.over(ranked(game.players, *(partial(key, game) for key in keys)))
+
+
+_PARTS = (_lose_together, _carry_out_last_texts, _lose_to_the_overlord, _end_alone, _rank)
 
 
 @ruleset.rule("ending.tie.crystals")

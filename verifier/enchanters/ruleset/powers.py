@@ -83,6 +83,7 @@ def pearl_tokens(player: Player) -> int:
     return int(player.fields[PEARLS[ACTIVE]] + player.fields[PEARLS[INACTIVE]])
 
 
+@ruleset.compiles("mechanics.activate.pearls.more", "mechanics.activate.pearls.fewer")
 def even_pearls(game: Enchanters) -> Play[None]:
     """Let each player have as many pearl tokens as their pearl value."""
     for player in game.in_order if _has_pearls(game) else ():

@@ -129,6 +129,7 @@ def _to_decks(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Pla
 
 
 @ruleset.policy
+@ruleset.compiles("mechanics.discard.order")
 def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
     """Return the order in which cards come into a zone at one moment."""
     return (yield from _into_the_graveyard(game, cards)) if zone is game.graveyard else cards

@@ -123,14 +123,12 @@ def reinforce(game: Enchanters, card: Card, amount: int = 1) -> Play[None]:
 
 
 @ruleset.rule("mechanics.overlord.crystals.five")
-def reinforce_by_crystals(game: Enchanters) -> Play[bool]:
-    """Let the Overlord of a co-op game change five crystals into a reinforcement; return whether it did."""
+def reinforce_by_crystals(game: Enchanters) -> Play[None]:
+    """Let the Overlord of a co-op game change each five crystals on its card into a reinforcement."""
     overlord = game.overlord
-    if overlord is None or not game.is_co_op or lying(overlord, CRYSTAL) < FIVE:
-        return False
-    yield from take_off(game, overlord, CRYSTAL, FIVE)
-    yield from reinforce(game, overlord)
-    return True
+    while overlord is not None and game.is_co_op and lying(overlord, CRYSTAL) >= FIVE:
+        yield from take_off(game, overlord, CRYSTAL, FIVE)
+        yield from reinforce(game, overlord)
 
 
 # Reward tokens

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ruledeck.verifier.engine.ending import Shared
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.state.card import Card
@@ -22,15 +21,6 @@ BESIDE = "beside-market"
 """The field of wound tokens beside the Market."""
 DEMONS = "demons"
 TOP, BOTTOM = "top", "bottom"
-
-
-# The end
-
-
-@ruleset.rule("eastquest.solo.win")
-def end(game: Enchanters, points: int) -> None:
-    """End a game alone: it is won with enough points."""
-    game.over(Shared(points >= ENOUGH))
 
 
 @ruleset.rule("eastquest.solo.damage")
@@ -87,8 +77,6 @@ def give(game: Enchanters, card: Card, end: str, by: Player) -> Play[None]:
     """Let a card that is given to another player go to the top or the bottom of the Market."""
     market = game.zone(MARKET)
     yield from game.happen(Event("give", card, Move(market, 0 if end == TOP else len(market.cards)), by=by))
-    if card is game.faced:  # it was about to be taken
-        game.set("faced", None)
 
 
 @ruleset.rule("eastquest.solo.take")
