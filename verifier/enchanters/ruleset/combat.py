@@ -73,11 +73,16 @@ def _factor(game: Enchanters, attacker: Unit) -> int:
 
 
 @ruleset.rule("mechanics.attack.order", "mechanics.attack.each")
-def attack_all(game: Enchanters, attacker: Card, targets: Sequence[Unit], use: str = "") -> Play[None]:
-    """Let a creature or an Overlord attack players one after another, clockwise from the current player."""
+def attack_all(
+    game: Enchanters, attacker: Card, targets: Sequence[Unit], fighter: Player | None = None
+) -> Play[None]:
+    """Let a creature or an Overlord attack players one after another, clockwise from the current player.
+
+    `fighter` is the player who fights it in combat, if anybody does.
+    """
     for player in game.in_order:
         if player in targets:
-            yield from attack(game, attacker, player, use if player is game.current else "")
+            yield from attack(game, attacker, player, COMBAT if player is fighter else "")
 
 
 # Combat
@@ -106,7 +111,7 @@ def strike_back(game: Enchanters, player: Player, opponent: Card) -> Play[None]:
         yield from attack(game, opponent, player, COMBAT)
         return
     targets = [target for each in several for target in each.ability.run(each.context)]
-    yield from attack_all(game, opponent, targets, COMBAT)
+    yield from attack_all(game, opponent, targets, player)
 
 
 @ruleset.rule("journeys.combat.defeated")

@@ -5,7 +5,8 @@ Rules: mechanics.damage-taken, mechanics.damage-healed, mechanics.damage-moved; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
@@ -49,14 +50,16 @@ def take(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None = None) -
 def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> Iterator[Event]:
     """Yield how units take damage."""
     for unit, amount in hurt.items():
-        if amount <= 0:
-            continue
-        if isinstance(unit, Player):
-            yield _tokens(game, DAMAGE, unit, amount, by)
-        elif isinstance(unit, str):
-            yield alone.hurt(game, DAMAGE, amount, by)
-        else:
-            yield from _overlord_hurt(game, unit, amount, by)
+        if amount > 0:
+            yield from _HURT[type(unit)](game, unit, amount, by)
+
+
+def _player_hurt(game: Enchanters, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
+    yield _tokens(game, DAMAGE, player, amount, by)
+
+
+def _market_hurt(game: Enchanters, market: str, amount: int, by: Player | None) -> Iterator[Event]:
+    yield alone.hurt(game, DAMAGE, amount, by)
 
 
 def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
@@ -102,6 +105,13 @@ def _has_hit_points(game: Enchanters, overlord: Card) -> bool:
         return True
     game.skip(DAMAGE, "mechanics.attack.overlord", overlord)
     return False
+
+
+_HURT: dict[type, Callable[[Enchanters, Any, int, Player | None], Iterator[Event]]] = {
+    Player: _player_hurt,
+    Card: _overlord_hurt,
+    str: _market_hurt,
+}
 
 
 # Wound cards

@@ -14,20 +14,19 @@ from .base import Enchanters, ruleset
 from .values import STORM, SUN
 
 
-@ruleset.rule("mechanics.desert.flip")
 def flip(game: Enchanters) -> Play[None]:
     """Turn the Desert Token over."""
     if is_in_play(game):
         yield from _lay(game, STORM if game.fields["desert"] == SUN else SUN)
 
 
-@ruleset.rule("mechanics.desert.flip")
 def turn(game: Enchanters, side: str) -> Play[None]:
     """Turn the Desert Token to a side, up which it may lie already."""
     if is_in_play(game):
         yield from _lay(game, side)
 
 
+@ruleset.rule("mechanics.desert.flip")
 def _lay(game: Enchanters, side: str) -> Play[None]:
     yield from game.happen(Event("flip", None, SetField("desert", side)))
 

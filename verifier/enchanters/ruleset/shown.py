@@ -94,24 +94,18 @@ def is_copy(card: Card) -> bool:
 
 
 @ruleset.policy
-@ruleset.rule("mechanics.copy.follows")
 def shown_with(game: Enchanters, events: Sequence[Event]) -> Iterable[Card]:
-    """Yield copies with another top enchantment, and the cards that show something else by a field."""
+    """Yield all copies, and the cards that show something else by a field."""
     for event in events:
-        if isinstance(event.change, SetField):
-            if event.change.name in SHOWN_BY_FIELDS:
-                yield from game.zone(SHOWN_BY_FIELDS[event.change.name]).cards
-        elif event.card is not None:
-            yield from _copies_beside(game, event)
+        if isinstance(event.change, SetField) and event.change.name in SHOWN_BY_FIELDS:
+            yield from game.zone(SHOWN_BY_FIELDS[event.change.name]).cards
+    yield from _copies(game)
 
 
-def _copies_beside(game: Enchanters, event: Event) -> Iterator[Card]:
-    """Yield the copies of each player to or from whose enchantments a card has gone."""
-    card, before = event.card, event.before
-    assert card is not None
-    for zone in {card.zone, before.zone if before is not None else card.zone}:
-        if zone.kind.name == ENCHANTMENTS:
-            yield from (each for each in game.zone(ITEMS, zone.owner).cards if is_copy(each))
+@ruleset.rule("mechanics.copy.follows")
+def _copies(game: Enchanters) -> list[Card]:
+    """Return the cards that are copies, of which each may have another top enchantment beside it now."""
+    return [each.context.card for each in game.listeners.of(Sort.CHOICE, COPY)]
 
 
 @ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")

@@ -47,7 +47,7 @@ def in_slot(compiler: Compiler, slot: Term) -> State:
     return lambda context: context.event is not None and _lies_in(context, slots, context.event)
 
 
-@ruleset.rule("terms.distance", "terms.distance.none")
+@ruleset.rule("terms.track", "terms.distance", "terms.distance.none")
 def _lies_in(context: Context, slots: range, asked: Event) -> bool:
     """Return whether a creature lies in some slots; what is not on the track lies in none."""
     assert asked.card is not None, "health and strength are a creature's"
