@@ -72,7 +72,9 @@ def unbury(compiler: Compiler, what: Term) -> Step:
 
 
 def _can_come_up(context: Context, card: Card) -> bool:
-    return stacks.can_turn(game_of(context), card.zone)
+    """Return whether a card can be unburied: it lies under all others of its stack."""
+    stack = card.zone
+    return stack.cards[-1] is card and stacks.can_turn(game_of(context), stack)
 
 
 def _turned(cards: Selector, step: Step) -> Step:
@@ -169,7 +171,8 @@ def _is_wanted(context: Context, card: Card) -> Play[bool]:
 
 
 def _only(cards: Sequence[Card]) -> Card | None:
-    return next(iter(cards), None)
+    """Return the card that a text means, if it is one."""
+    return cards[0] if len(cards) == 1 else None
 
 
 @ruleset.primitive("swap-on-track")
