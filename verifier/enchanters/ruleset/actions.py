@@ -66,7 +66,6 @@ def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Iterator
 @ruleset.rule("texts.minor.pearls.only")
 def _do_pearls_pay(game: Enchanters, purpose: str) -> bool:
     """Return whether pearl tokens pay crystals: those of minor actions alone."""
-    game.consult("texts.minor.pearls.only")
     return purpose == MINOR
 
 

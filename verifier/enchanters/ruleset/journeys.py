@@ -16,6 +16,8 @@ from .base import NOWHERE, Enchanters, is_creature, ruleset
 from .effects import immediate
 
 JOURNEY = "journey"
+MEETING = {True: combat.COMBAT, False: "reach"}
+"""The event of meeting a creature, and of reaching another card."""
 
 
 # Choosing a card and paying for it
@@ -42,27 +44,29 @@ def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
     price = cost(game, player, card)
     _set_out(game, card)
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
-    if price:
-        with game.under("journeys.cost"):
-            yield from game.add("pay", tokens.CRYSTALS, -price, player, player)
+    with game.under("journeys.cost"):
+        yield from game.add("pay", tokens.CRYSTALS, -price, player, player)
     yield from _meet(game, player, card)
     game.at = "journey.window"
 
 
 def _set_out(game: Enchanters, card: Card) -> None:
-    """Keep which card a journey is for, the slot in which it lies, and that there was a journey."""
+    """Keep which card a journey is for, and the slot in which it lies."""
     game.set("faced", card)
-    if game.fields["slot"] != game.slot_of(card):
-        game.set("slot", game.slot_of(card))
-    if not game.fields["journeyed"]:
-        game.set("journeyed", True)
+    game.set("slot", game.slot_of(card))
+    _make(game)
 
 
+@ruleset.rule("journeys.combat.lost.journey")
+def _make(game: Enchanters) -> None:
+    """Keep that a journey has been made this turn, whatever comes of it."""
+    game.set("journeyed", True)
+
+
+@ruleset.rule("journeys.results.combat")
 def _meet(game: Enchanters, player: Player, card: Card) -> Play[None]:
-    """Begin combat, if the card is a creature."""
-    if is_creature(game, card):
-        with game.under("journeys.results.combat"):
-            yield from game.happen(Event("combat", card, None, player, player))
+    """Let texts work for combat that begins, or for an item or an enchantment that is reached."""
+    yield from game.happen(Event(MEETING[is_creature(game, card)], card, None, player, player))
     yield from game.settle()
 
 
@@ -70,8 +74,9 @@ def _meet(game: Enchanters, player: Player, card: Card) -> Play[None]:
 def act_on_the_way(game: Enchanters) -> Play[None]:
     """Use a minor action once the cost has been paid, and come back for the next."""
     card, player = game.faced, game.decider
-    if card is None or not _is_there(game, card):
-        yield from _end(game, card)
+    assert card is not None
+    if _is_gone(game, card):
+        yield from _end(game)
         return
     rule = "journeys.combat.window" if is_creature(game, card) else "journeys.window"
     if (yield from _use_on_the_way(game, player, rule)):
@@ -84,9 +89,10 @@ def _use_on_the_way(game: Enchanters, player: Player, rule: str) -> Play[bool]:
     return (yield from use_minor(game, player, rule))
 
 
-def _is_there(game: Enchanters, card: Card) -> bool:
-    """Return whether the card of a journey still lies on the track."""
-    return card.zone is game.track
+@ruleset.rule("gone-on-the-way")
+def _is_gone(game: Enchanters, card: Card) -> bool:
+    """Return whether the card of a journey does not lie on the track any more."""
+    return card.zone is not game.track
 
 
 # Combat
@@ -101,9 +107,10 @@ def fight(game: Enchanters) -> Play[None]:
     if is_won:
         game.at = "journey.results"
     else:
-        yield from _end(game, None)
+        yield from _end(game)
 
 
+@ruleset.rule("journeys.results.combat")
 def _fight(game: Enchanters, player: Player, card: Card) -> Play[bool]:
     """Let a player fight a creature, and return whether it was defeated."""
     is_won = yield from combat.fight(game, player, card)
@@ -130,14 +137,16 @@ def bring(game: Enchanters) -> Play[None]:
     card = game.faced
     assert card is not None
     yield from _bring(game, game.decider, card, game.fields["slot"])
-    yield from _end(game, card)
+    yield from _end(game)
 
 
 def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None]:
     """Let a card have its immediate effect, texts work after taking it, and add it to its stack."""
+    yield from _take_up(game, card)
     stay = card.stay
     yield from immediate(game, player, card, "journeys.results.immediate")
     if not has_it(game, player, card, stay):
+        game.skip("journey", "journeys.results.gone", card)
         return
     with game.under("journeys.results.after-taking", "texts.after-taking"):
         yield from game.happen(Event("taken", card, None, player, player))
@@ -151,20 +160,24 @@ def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None
         yield from game.settle()
 
 
+@ruleset.rule("being-taken")
+def _take_up(game: Enchanters, card: Card) -> Play[None]:
+    """Take a card from where it lies; it is on no stack yet, and in its slot there is none."""
+    yield from game.move("take-up", [card], game.zone("aside"))
+
+
 @ruleset.rule("journeys.results.gone")
 def has_it(game: Enchanters, player: Player, card: Card, stay: int) -> bool:
     """Return whether a player has the card of a journey still, once its immediate effect is over.
 
-    It lies where it lay, or on a stack of that player. `stay` is the number of its stay where it lay.
+    It lies where it has been taken up, or on a stack of that player. `stay` is the number of its stay there.
     """
-    is_on_its_way = card is game.faced and card.stay == stay
-    return is_on_its_way or card.controlled_by is player
+    return card.stay == stay or card.controlled_by is player
 
 
-def _end(game: Enchanters, card: Card | None) -> Play[None]:
+def _end(game: Enchanters) -> Play[None]:
     """End a journey of the main action."""
-    if game.fields["slot"] != NOWHERE:
-        game.set("slot", NOWHERE)
+    game.set("slot", NOWHERE)
     game.set("faced", None)
     yield from game.settle()
     game.at = "turn.after"
@@ -176,8 +189,6 @@ def _end(game: Enchanters, card: Card | None) -> Play[None]:
 @ruleset.rule("mechanics.journey")
 def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Let a player go for a card by an effect: without a cost, and otherwise as in a journey."""
-    if game.forbidden(Event(JOURNEY, card, None, player, player)):
-        return
     before, slot_before = game.faced, game.fields["slot"]
     _set_out(game, card)
     slot = game.fields["slot"]
@@ -188,5 +199,4 @@ def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None
     if not is_creature(game, card) or (yield from _fight(game, player, card)):
         yield from _bring(game, player, card, slot)
     game.set("faced", before)
-    if game.fields["slot"] != slot_before:
-        game.set("slot", slot_before)
+    game.set("slot", slot_before)

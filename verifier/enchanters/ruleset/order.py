@@ -6,13 +6,15 @@ Rules: timing.same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.ruleset import Effect
-from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.order import Waiting
 
 from .base import Enchanters, ruleset
+
+Option = TypeVar("Option")
 
 
 @ruleset.rule("timing.finish")
@@ -28,8 +30,7 @@ def next_trigger(game: Enchanters, waiting: Sequence[Waiting]) -> Play[Waiting]:
     first = next(iter(waiting))
     if _are_alike(first, waiting):
         return first
-    chosen: Waiting = yield game.ask(_who_decides(game), waiting, "timing.same-step")
-    return chosen
+    return (yield from _asked(game, waiting))
 
 
 def _are_alike(first: Waiting, waiting: Sequence[Waiting]) -> bool:
@@ -42,17 +43,20 @@ def _are_alike(first: Waiting, waiting: Sequence[Waiting]) -> bool:
 def next_effect(game: Enchanters, effects: Sequence[Effect]) -> Play[Effect]:
     """Ask who decides which of several effects of one card comes first."""
     texts = [effect.text for effect in effects]
-    chosen = yield game.ask(_who_decides(game), texts, "timing.same-step")
+    chosen = yield from _asked(game, texts)
     return effects[texts.index(chosen)]
 
 
-def _who_decides(game: Enchanters) -> Player:
-    """Return who is asked: the current player, if there is one."""
-    return game.current or _first(game)
+def _asked(game: Enchanters, options: Sequence[Option]) -> Play[Option]:
+    """Return which of several the current player chooses, or while there is none the starting player."""
+    if game.current is None:
+        return (yield from _first_asked(game, options))
+    chosen: Option = yield game.ask(game.decider, options, "timing.same-step")
+    return chosen
 
 
 @ruleset.rule("timing.same-step.nobody")
-def _first(game: Enchanters) -> Player:
-    """Return the starting player, who decides while it is nobody's turn."""
-    game.consult("timing.same-step.nobody")
-    return game.first
+def _first_asked(game: Enchanters, options: Sequence[Option]) -> Play[Option]:
+    """Return which of several the starting player chooses."""
+    chosen: Option = yield game.ask(game.first, options, "timing.same-step.nobody")
+    return chosen

@@ -14,6 +14,7 @@ from ruledeck.verifier.engine.timing.ability import Listener
 from .actions import REST
 from .base import Enchanters, ruleset
 from .invasions import discard_first
+from .order import finish
 from .variants import owed_rest
 
 
@@ -22,7 +23,7 @@ def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]
     """Pay for a rest action, and carry out its effect."""
     yield from use(game, player, action, REST)
     owed_rest.be_done(game, player)
-    yield from game.settle()
+    yield from finish(game)
     game.at = "rest.after"
 
 
