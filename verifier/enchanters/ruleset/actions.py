@@ -26,14 +26,21 @@ TURN = "turn"
 
 
 @ruleset.policy
-@ruleset.rule("texts.minor")
+@ruleset.compiles("texts.minor")
 def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
     """Return whether a player may use an action: their own, and those of what nobody controls."""
+    is_others = action.context.whose not in (None, player)
+    return not (is_others and not quests.is_task(action)) and _may_use(game, player, action)
+
+
+@ruleset.rule("texts.minor")
+def _may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
+    """Return whether a player may use one of their own actions, or one that several can use."""
     if quests.is_task(action):
         return quests.may_claim(game, player, action.context.card)
     if action.context.card.zone.kind.name == AUTOMA_SHOWN:
         return _in_their_turn(game, player)
-    return action.context.whose in (None, player) and _unless_barred(game, player, action)
+    return _unless_barred(game, player, action)
 
 
 @ruleset.rule("eastquest.automa.ability")

@@ -75,6 +75,7 @@ class Game:
         self.proposed: list[Event] | None = None
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
+        self.settled = -1
         self.moment = 0
         self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
@@ -270,7 +271,7 @@ class Game:
 
     def forget_log(self) -> None:
         """Begin the log anew."""
-        self.recorded = 0
+        self.recorded, self.settled = 0, -1
         self.log = None if self.log is None else []
 
     # What lasts

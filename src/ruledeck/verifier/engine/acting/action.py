@@ -33,10 +33,8 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
 
 
 def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool:
-    if not game.is_working(action):
-        return False
     may = game.ruleset.may_use(game, player, action)
-    if not may:  # as with most: they are other players'
+    if not may or not game.is_working(action):  # as with most: they are other players'
         return False
     event = _event(action, player, kind)
     context = _used_by(game, action, player, event)

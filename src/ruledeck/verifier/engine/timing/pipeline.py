@@ -204,10 +204,12 @@ def refuse(game: Game, event: Event, by: Listener) -> None:
 def settle(game: Game) -> Play[None]:
     """Carry out state checks and waiting triggers until nothing is left; nothing while events are gathered.
 
+    Where nothing was recorded since nothing was left, there is nothing to look after.
+
     Raises:
         LoopError: it does not come to an end.
     """
-    if game.proposed is not None:
+    if game.proposed is not None or (game.settled == game.recorded and not game.pending):
         return
     pending, check_state = game.pending, game.ruleset.check_state
     before = game.recorded
@@ -221,6 +223,7 @@ def settle(game: Game) -> Play[None]:
                 is_used_up = game.listeners.is_used_up
                 pending[:] = [each for each in pending if not is_used_up(each[0])]
             if not pending:
+                game.settled = game.recorded
                 return
             yield from _next_alone(game, pending)
     happens = game.recorded > before
