@@ -5,7 +5,7 @@ Rules: terms.parts, terms.you; mechanics.copy; overlords.defeated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ruledeck.verifier.engine.flow.event import Event, SetField
 from ruledeck.verifier.engine.shown import Shown, shown_by_zone
@@ -69,28 +69,28 @@ def _all_of(card: Card) -> tuple[Shown, ...]:
 @ruleset.rule("terms.parts", "mechanics.add-card.covers", "mechanics.take-card.below")
 def _in_a_stack(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card of a stack shows: its lower part, and on top its upper part too."""
-    own = shown_by_zone(game, card)
-    return (*own, *_copied(game, card, own)) if is_copy(card) else own
+    return shown_by_zone(game, card)
 
 
-@ruleset.rule("mechanics.copy", "mechanics.copy.type")
-def _copied(game: Enchanters, card: Card, own: Sequence[Shown]) -> Iterator[Shown]:
-    """Yield what a card shows that is an exact copy of its player's top enchantment."""
-    parts = {each.part for each in own}
+@ruleset.compiles("mechanics.copy", "mechanics.copy.type")
+def _among_items(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what an item of a stack shows, and what it copies, if a part that it shows makes it a copy."""
+    own = _in_a_stack(game, card)
+    parts = [each.part for each in own]
     copies = [each for each in _copying(card.id) if each.part in parts]
-    above = game.stack(ENCHANTMENTS, card.controller).cards
-    if copies and above:
-        game.consult(*(each.text for each in copies))
-        yield from (Shown(above[0].id, part) for part in ruleset.parts_of(above[0].id))
+    return (*own, *(shown for each in copies for shown in _copied(game, card, each)))
 
 
 def _copying(id: str) -> list[Ability]:
     return [each for each in ruleset.abilities_of(id) if COPY in each.on]
 
 
-def is_copy(card: Card) -> bool:
-    """Return whether a card has a text that makes it a copy."""
-    return card.zone.kind.name == ITEMS and bool(_copying(card.id))
+@ruleset.rule("mechanics.copy", "mechanics.copy.type")
+def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
+    """Return what a card shows that is an exact copy of its player's top enchantment."""
+    game.consult(copy.text)
+    top = game.stack(ENCHANTMENTS, card.controller).cards[:1]
+    return [Shown(each.id, part) for each in top for part in ruleset.parts_of(each.id)]
 
 
 @ruleset.policy
@@ -168,6 +168,7 @@ def _overlaid(game: Enchanters, overlay: Card, part: str) -> Shown:
 
 _SHOWN: Mapping[str, Callable[[Enchanters, Card], tuple[Shown, ...]]] = {
     **dict.fromkeys(STACKS, _in_a_stack),
+    ITEMS: _among_items,
     "track": _as_met,
     "held": _as_met,
     "graveyard": _on_top,
