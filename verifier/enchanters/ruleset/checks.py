@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Add, Event
+from ruledeck.verifier.engine.flow.event import Event
 
 from . import choices, damage, tokens
 from .base import Enchanters, ruleset
@@ -24,10 +24,9 @@ MOST_CRYSTALS = "most-crystals"
 @ruleset.compiles("mechanics.damage.wound.at-once")
 def at_once(game: Enchanters, happened: Sequence[Event]) -> Play[None]:
     """Let what follows from damage follow in the middle of an effect: wound cards, or the end of the game."""
-    changed = {event.change.name for event in happened if isinstance(event.change, Add)}
-    end_if_decided(game, changed)
-    if damage.DAMAGE in changed and any(event.kind in damage.TAKEN for event in happened):
-        yield from damage.draw_wounds(game)
+    if any(event.kind in damage.TAKEN for event in happened):
+        for follow in _BY_DAMAGE:
+            yield from follow(game)
 
 
 @ruleset.policy
@@ -49,4 +48,5 @@ def _discard_too_many(game: Enchanters) -> Play[None]:
                 yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
 
 
+_BY_DAMAGE = (end_if_decided, damage.draw_wounds)
 _CHECKS = (be_defeated, tokens.reinforce_by_crystals, _discard_too_many, even_pearls)

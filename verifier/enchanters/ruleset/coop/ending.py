@@ -5,29 +5,20 @@ Rules: co-op.end.
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from ruledeck.verifier.engine.ending import Shared
+from ruledeck.verifier.engine.flow.ask import Play
 
 from ..base import Enchanters, ruleset
 
-DECISIVE = frozenset(("pool", "hit-points"))
-"""Numbers that decide a co-op game."""
-
-
-@ruleset.compiles("co-op.lose.first")
-def end_if_decided(game: Enchanters, changed: Set[str]) -> None:
-    """End a co-op game if the players have lost by their wounds or, if not, won, as numbers change."""
-    if game.is_co_op and changed & DECISIVE:
-        _end_if_decided(game)
-
 
 @ruleset.rule("co-op.lose.first")
-def _end_if_decided(game: Enchanters) -> None:
-    if _has_lost(game):
+def end_if_decided(game: Enchanters) -> Play[None]:
+    """End a co-op game if the players have lost by their wounds or, if not, won."""
+    yield from ()
+    if game.is_co_op and _has_lost(game):
         with game.under("co-op.lose.wounds", "co-op.together"):
             game.over(Shared(False))
-    if game.fields["hit-points"] == 0:
+    if game.is_co_op and game.fields["hit-points"] == 0:
         with game.under("co-op.win", "co-op.together"):
             game.over(Shared(True))
 
