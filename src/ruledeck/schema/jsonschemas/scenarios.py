@@ -113,6 +113,7 @@ def _step_schema() -> Schema:
         {
             "rule": text("Id of the rule that asks.", RULE_ID),
             "roll": {**by_id(results, "The dice of one roll, by card or player.", r"\S"), "minProperties": 1},
+            "sides": whole("How many sides the dice of that roll have.", 1),
             "shuffle": by_id(order, "The order that a zone comes into, or: any.", r"\S"),
             "random": names,
             "rest": choice(["pass"], "Decline all that may be declined, until something else comes."),

@@ -84,10 +84,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Exactly these dice, for whoever rolls at the same moment: card or player -> results."""
+    """Exactly these dice, for whoever rolls at the same moment: card or player -> results.
+
+    `sides` is how many the dice must have, None where the scenario does not say.
+    """
 
     path: Path
     dice: Mapping[str, tuple[int, ...]]
+    sides: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

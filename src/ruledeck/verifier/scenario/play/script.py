@@ -187,6 +187,8 @@ class Script:
             self._pool = dict(self._expected(Roll, asked).dice)
         step = self.step
         assert isinstance(step, Roll)
+        if step.sides not in (None, sides):
+            self.fail((*step.path, "sides"), "V124", f"{asked}, and the step has dice of {step.sides} sides")
         path: Path = (*step.path, "roll")
         shown = self._pool.get(name)
         if shown is None:

@@ -23,7 +23,7 @@ from ruledeck.verifier.scenario.scenario import (
 )
 
 Read = Callable[[Reader, Path, Mapping[str, Any], Game], "Step | None"]
-_EXTRA = {"cause": ("for", "on")}
+_EXTRA = {"cause": ("for", "on"), "roll": ("sides",)}
 MOST_SIDES = 100
 
 
@@ -81,7 +81,7 @@ def _roll(reader: Reader, path: Path, entry: Mapping[str, Any], table: Game) -> 
             if not 1 <= die <= MOST_SIDES:
                 reader.fault((*where, name, at), "V109", f"no die shows {die}")
         dice[who or name] = tuple(shown)
-    return Roll(path, dice)
+    return Roll(path, dice, entry.get("sides"))
 
 
 def _roller(table: Game, name: str) -> str:
