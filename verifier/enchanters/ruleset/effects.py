@@ -19,13 +19,12 @@ IMMEDIATE = "immediate"
 
 
 @ruleset.rule("texts.immediate")
-def immediate(game: Enchanters, player: Player, card: Card, rule: str) -> Play[None]:
+def immediate(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Carry out the immediate effects of a card, unless a text keeps them from the player."""
-    with game.under(rule):
-        if game.forbidden(Event(IMMEDIATE, card, None, player, player)):
-            return
-        for part in ruleset.parts_of(card.id):
-            yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)
+    if game.forbidden(Event(IMMEDIATE, card, None, player, player)):
+        return
+    for part in ruleset.parts_of(card.id):
+        yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)
     yield from finish(game)
 
 

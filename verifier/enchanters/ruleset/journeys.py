@@ -144,7 +144,8 @@ def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None
     """Let a card have its immediate effect, texts work after taking it, and add it to its stack."""
     yield from _take_up(game, card)
     stay = card.stay
-    yield from immediate(game, player, card, "journeys.results.immediate")
+    with game.under("journeys.results.immediate"):
+        yield from immediate(game, player, card)
     if not has_it(game, player, card, stay):
         game.skip("journey", "journeys.results.gone", card)
         return

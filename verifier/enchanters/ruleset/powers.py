@@ -25,7 +25,6 @@ RAISED = {
     "defense-down": ("defense", -1),
 }
 """Which power an icon raises, and by how much."""
-ACTIVATED = {"attack": "mechanics.activate.attack", "defense": "mechanics.activate.defense"}
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
 
 
@@ -39,10 +38,26 @@ def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change])
     for change in gone:
         _reckon(sums, change, -1)
     for (power, player), amount in sums.items():
-        with game.under(ACTIVATED[power], "terms.power", "terms.power.zero"):
-            event = Event("power", None, Add(power, amount), player)
-            event.mean(game)
-        yield event
+        yield from _CHANGED[power](game, player, amount)
+
+
+@ruleset.rule("mechanics.activate.attack", "terms.power", "terms.power.zero")
+def _attack_changed(game: Enchanters, player: Player | None, amount: int) -> Iterator[Event]:
+    yield _changed(game, "attack", player, amount)
+
+
+@ruleset.rule("mechanics.activate.defense", "terms.power", "terms.power.zero")
+def _defense_changed(game: Enchanters, player: Player | None, amount: int) -> Iterator[Event]:
+    yield _changed(game, "defense", player, amount)
+
+
+_CHANGED = {"attack": _attack_changed, "defense": _defense_changed}
+
+
+def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -> Event:
+    event = Event("power", None, Add(power, amount), player)
+    event.mean(game)
+    return event
 
 
 def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int) -> None:
@@ -61,18 +76,11 @@ def shown_power(game: Enchanters, player: Player, power: str) -> int:
 @ruleset.rule("turns.clean-up.powers")
 def reset(game: Enchanters) -> Play[None]:
     """Let the powers of each player be again what their icons say."""
-    events = [
-        Event("reset", None, SetField(power, _by_icons(game, player, power)), player)
-        for player in game.players
-        for power in POWERS
-        if player.fields[power] != _by_icons(game, player, power)
-    ]
-    yield from game.happen(*events)
-
-
-def _by_icons(game: Enchanters, player: Player, power: str) -> int:
-    """Return what a player's icons alone make of a power, which is not below zero."""
-    return max(shown_power(game, player, power), 0)
+    for player in game.players:
+        for power in POWERS:
+            by_icons = shown_power(game, player, power)
+            if player.fields[power] != by_icons:
+                yield from game.happen(Event("reset", None, SetField(power, by_icons), player))
 
 
 # Pearls
@@ -119,8 +127,6 @@ def _discard_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
 @ruleset.rule("turns.beginning.pearls")
 def turn_pearls(game: Enchanters, player: Player) -> Play[None]:
     """Turn all inactive pearl tokens of a player to their active side, one after another."""
-    for left in reversed(range(player.fields[PEARLS[INACTIVE]])):
-        yield from game.happen(
-            Event("turn-pearls", None, Add(PEARLS[ACTIVE], 1), player),
-            Event("turn-pearls", None, SetField(PEARLS[INACTIVE], left), player),
-        )
+    for _ in range(player.fields[PEARLS[INACTIVE]]):
+        yield from game.add("turn-pearls", PEARLS[ACTIVE], 1, player)
+        yield from game.add("turn-pearls", PEARLS[INACTIVE], -1, player)

@@ -66,7 +66,8 @@ def _once(game: Enchanters, player: Player, name: str, about: Mapping[str, Any])
 @ruleset.standing(Sort.MODIFY, "journey-cost", "journeys.cost.speed")
 def _less_for_speed(context: Context) -> int:
     """Take a crystal off the cost for each point of the player's speed value."""
-    player = context.event.player if context.event else None
+    assert context.event is not None
+    player = context.event.player
     assert player is not None
     speed: int = context.game.stat(player, "speed")
     return -speed

@@ -57,4 +57,4 @@ def claim(game: Enchanters, player: Player, quest: Card) -> Play[None]:
 @ruleset.rule("eastquest.quests.immediate")
 def _have_effect(game: Enchanters, player: Player, quest: Card) -> Play[None]:
     """Carry out the immediate effect of a quest, whoever had it before."""
-    yield from immediate(game, player, quest, "texts.immediate")
+    yield from immediate(game, player, quest)

@@ -13,6 +13,7 @@ from ruledeck.verifier.words.holding import Rule
 from ...base import ruleset
 
 COST = "journey-cost"
+FREE = 0
 
 
 @ruleset.primitive("journeys-cost")
@@ -45,4 +46,4 @@ def journeys_free(compiler: Compiler) -> Rule:
 @ruleset.compiles("journeys.cost.free")
 def _nothing() -> Modifier:
     """Return what makes a journey free, whatever the slot and the speed."""
-    return Modifier(lambda context: 0, last=True, rules=("journeys.cost.free",))
+    return Modifier(lambda context: FREE, last=True, rules=("journeys.cost.free",))
