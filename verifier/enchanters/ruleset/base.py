@@ -32,6 +32,8 @@ STACK_OF = {
     "dragon": CREATURES,
     "wound": WOUNDS,
 }
+STACK_FOR = {**STACK_OF, "banner": ITEMS, "class": ENCHANTMENTS, "mythic": CREATURES}
+"""Stacks for types of cards, those too that count as another type."""
 
 UPPER, LOWER = "upper", "lower"
 MET = "met"
@@ -183,11 +185,6 @@ class Enchanters(Game):
         return self.zone("track")
 
     @property
-    def graveyard(self) -> Zone:
-        """The graveyard; its first card is the top one."""
-        return self.zone("graveyard")
-
-    @property
     def village(self) -> Card | None:
         """The village."""
         return next(iter(self.zone("village").cards), None)
@@ -222,7 +219,7 @@ def _is_defeated(game: Enchanters) -> bool:
 
 def stack_name(card: Card) -> str:
     """Return the stack that a card belongs on, by its type or by what it counts as."""
-    return next(STACK_OF[each] for each in (card.type, *card.spec.counts_as) if each in STACK_OF)
+    return STACK_FOR[card.type]
 
 
 def is_adventure(card: Card) -> bool:

@@ -40,8 +40,11 @@ TASK = "task"
 @ruleset.compiles("terms.parts")
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows, by where it lies; in most places nothing."""
-    how = _SHOWN.get(card.zone.kind.name)
-    return how(game, card) if how else ()
+    return _SHOWN.get(card.zone.kind.name, _nothing)(game, card)
+
+
+def _nothing(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    return ()
 
 
 @ruleset.compiles("mechanics.vitals.texts")

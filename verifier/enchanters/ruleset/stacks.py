@@ -115,24 +115,23 @@ def discard(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -
 
 @ruleset.rule("mechanics.discard", "mechanics.take-card.parts", "terms.graveyard")
 def _to_graveyard(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
-    yield from game.happen(*(Event("discard", card, Move(game.graveyard), by=by) for card in cards))
+    for card in cards:
+        yield from game.happen(Event("discard", card, Move(game.zone("graveyard")), by=by))
 
 
 @ruleset.rule("mechanics.discard.deck")
 def _to_decks(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
     """Discard cards under the decks that they are from; what is from none goes into the box."""
-    events = []
     for card in cards:
         deck = game.zone(DECK_OF.get(card.type, "box"))
-        events.append(Event("discard", card, Move(deck), by=by))
-    yield from game.happen(*events)
+        yield from game.happen(Event("discard", card, Move(deck), by=by))
 
 
 @ruleset.policy
 @ruleset.compiles("mechanics.discard.order")
 def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
     """Return the order in which cards come into a zone at one moment."""
-    return (yield from _into_the_graveyard(game, cards)) if zone is game.graveyard else cards
+    return (yield from _into_the_graveyard(game, cards)) if zone.name == "graveyard" else cards
 
 
 @ruleset.rule("mechanics.discard.order")
@@ -147,4 +146,5 @@ def _into_the_graveyard(game: Enchanters, cards: Sequence[Card]) -> Play[Sequenc
 @ruleset.rule("mechanics.remove")
 def remove(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
     """Take cards out of the game."""
-    yield from game.move("remove", cards, game.zone("box"), by)
+    for card in cards:
+        yield from game.happen(Event("remove", card, Move(game.zone("box")), by=by))

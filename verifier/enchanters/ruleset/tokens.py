@@ -108,10 +108,8 @@ def take_off(game: Enchanters, card: Card, token: str, amount: int) -> Play[int]
 @ruleset.rule("mechanics.discard.tokens")
 def clear(game: Enchanters, card: Card) -> Play[None]:
     """Discard all tokens from a card."""
-    events = [
-        Event("take-off", card, Count(-amount, token), token=token) for token, amount in card.counters.items()
-    ]
-    yield from game.happen(*events)
+    for token, amount in list(card.counters.items()):
+        yield from game.happen(Event("take-off", card, Count(-amount, token), token=token))
 
 
 @ruleset.rule("terms.reinforcement")
@@ -145,7 +143,8 @@ def take_reward(game: Enchanters, player: Player) -> Play[None]:
 @ruleset.rule("mechanics.discard.tokens")
 def lose_rewards(game: Enchanters, player: Player, amount: int) -> Play[None]:
     """Let a player put reward tokens back, as many as there are."""
-    yield from game.move("lose", game.zone("rewards", player).cards[:amount], game.zone("box"), player)
+    for token in game.zone("rewards", player).cards[:amount]:
+        yield from game.move("lose", [token], game.zone("box"), player)
 
 
 def rewards_of(game: Enchanters, player: Player) -> int:

@@ -187,13 +187,18 @@ def the(compiler: Compiler, what: str, with_: str, of: Term) -> Selector:
 
     def source(context: Context) -> Sequence[Unit]:
         found = [each for each in game_of(context).in_order if _can_be_chosen(context, each)]
-        return _extreme(found, lambda player: measure(context, player), wanted)
+        return _equals(context, found, lambda player: measure(context, player), wanted)
 
     return one(Selector(what, source), "terms.ties", "terms.untargeted.nobody")
 
 
-def _extreme(
-    players: Sequence[Player], value: Callable[[Player], int], wanted: Callable[[list[int]], int]
+@ruleset.rule("terms.ties")
+def _equals(
+    context: Context,
+    players: Sequence[Player],
+    value: Callable[[Player], int],
+    wanted: Callable[[list[int]], int],
 ) -> Sequence[Player]:
+    """Return the players who have the highest or the lowest of a measure: of equals all."""
     values = [value(player) for player in players]
     return [player for player, one in zip(players, values, strict=True) if one == wanted(values)]

@@ -106,7 +106,7 @@ def _discarded(context: Context) -> Play[list[Event]]:
     yield from ()
     event = context.event
     assert event is not None
-    instead = Event("discard", event.card, Move(game_of(context).graveyard), by=context.you)
+    instead = Event("discard", event.card, Move(game_of(context).zone("graveyard")), by=context.you)
     instead.mean(game_of(context))
     return [instead]
 
