@@ -117,7 +117,7 @@ def test_what_comes_to_be_shown_is_told_by_text_and_part_in_reports_and_stories(
     assert game is not None
     lines = [event_line(game, event).partition("  [")[0] for event in game.log or ()]
     assert {"2 show axe shown=axe upper,axe lower", "3 hide bow shown=bow upper"} <= set(lines)
-    assert "axe upper" in str(tell(stacks(), scenario).steps)
+    assert "shown upper, lower" in str(tell(stacks(), scenario).steps)
 
 
 def test_a_story_tells_of_each_card_in_a_stack_which_parts_it_shows() -> None:
