@@ -62,15 +62,20 @@ def challenge(game: Enchanters) -> Play[None]:
 def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
     """Let a player fight the Overlord by an effect, without a cost; the rest is as in a challenge."""
     overlord = game.active_overlord
-    if overlord is None or game.forbidden(Event("fight", overlord, None, player, player)):
-        return
-    before = game.faced
-    game.set("faced", overlord)
-    yield from game.happen(Event("combat", overlord, None, player, player))
-    yield from game.settle()
-    yield from use_several(game, player, "overlords.challenge.window")
-    yield from _fight(game, player, overlord)
-    game.set("faced", before)
+    if overlord is not None and may_challenge(game, player) and not _is_begun(game, overlord):
+        before = game.faced
+        game.set("faced", overlord)
+        yield from game.happen(Event("combat", overlord, None, player, player))
+        yield from game.settle()
+        yield from use_several(game, player, "overlords.challenge.window")
+        yield from _fight(game, player, overlord)
+        game.set("faced", before)
+
+
+@ruleset.rule("fight-in-a-challenge")
+def _is_begun(game: Enchanters, overlord: Card) -> bool:
+    """Return whether a challenge action is being carried out, whose combat is the fight that it speaks of."""
+    return game.at == "turn.main" and game.faced is overlord
 
 
 @ruleset.rule("overlords.challenge.combat")

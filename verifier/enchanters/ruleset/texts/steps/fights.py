@@ -17,7 +17,6 @@ from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
 from ... import challenges, combat, duels, invasions
-from ...actions import CHALLENGE
 from ...base import Enchanters, Unit, ruleset
 from ...journeys import JOURNEY, journey_by_effect
 from ..cards import found
@@ -96,8 +95,7 @@ def fight(compiler: Compiler, whom: str) -> Step:
     assert whom == "overlord"
 
     def run(context: Context) -> Play[None]:
-        if getattr(context.event, "kind", "") != CHALLENGE:
-            yield from challenges.fight_by_effect(game_of(context), actor(context))
+        yield from challenges.fight_by_effect(game_of(context), actor(context))
 
     return Step(run)
 
