@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 
@@ -38,14 +38,19 @@ class Spent:
         self._sums[player, what] = self.of(player, what) + amount
 
 
-class Cost(Protocol):
-    """A part of a cost."""
+class Cost:
+    """A part of a cost; by itself it costs nothing."""
+
+    __slots__ = ()
 
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Return whether it can be paid besides what is spent, and count what it takes as spent too."""
+        return True
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Pay it, in a way that leaves enough for the rest, and return whether it was paid in full."""
+        yield from ()
+        return True
 
 
 def payable(costs: Sequence[Cost], context: Context, spent: Spent | None = None) -> bool:
@@ -63,7 +68,7 @@ def pay(costs: Sequence[Cost], context: Context) -> Play[bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Cost):
     """So much of a stored number of "you", or of what else the ruleset's policy `purse` lets pay for it.
 
     Args:
@@ -136,7 +141,7 @@ def _spent(player: Player, way: Way) -> Spent:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Cost):
     """So many cards, which "you" chooses.
 
     Args:
@@ -171,7 +176,7 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Cost):
     """What must hold, and is not spent: "have four of them"."""
 
     holds: Callable[[Context], bool]

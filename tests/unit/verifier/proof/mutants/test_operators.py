@@ -2,6 +2,7 @@ import ast
 
 import pytest
 
+from ruledeck.verifier.engine.acting.cost import Cost
 from ruledeck.verifier.proof.mutants.code.nothing import OF_TEXTS, keeping_kind
 from ruledeck.verifier.proof.mutants.code.operators import mutants
 from ruledeck.verifier.words.holding import Rule, Waited
@@ -110,12 +111,21 @@ def test_what_is_knocked_out_returns_what_means_nothing(returns, nothing):
 
 
 def test_what_texts_come_to_means_nothing_when_it_is_made_of_nothing():
-    made = {"Step": Step(), "Rule": Rule(), "Waited": Waited(), "Selector": Selector()}
+    made = {"Step": Step(), "Rule": Rule(), "Waited": Waited(), "Selector": Selector(), "Cost": Cost()}
     assert tuple(made) == OF_TEXTS
     assert list(made["Step"].run(None)) == []
     assert made["Rule"].abilities == ()
     assert made["Selector"].things(None) == []
     assert not made["Waited"].matches(None, None)
+    assert made["Cost"].reserve(None, None)
+    assert paid(made["Cost"].pay(None, [])) is True
+
+
+def paid(play):
+    """Return whether a cost was paid, for which nobody is asked."""
+    with pytest.raises(StopIteration) as over:
+        next(play)
+    return over.value.value
 
 
 def test_a_function_that_is_no_generator_stays_none():

@@ -71,7 +71,7 @@ def _part(compiler: Compiler, term: Term, purpose: str) -> Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class InFull:
+class InFull(Cost):
     """A part of a cost as texts have it."""
 
     cost: Cost

@@ -29,7 +29,7 @@ from .deeds import is_anybody
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Cost):
     """So many cards that leave, as a step lets them; `whom` is who gets them, if anybody does."""
 
     cards: Selector
@@ -101,7 +101,7 @@ def _count(compiler: Compiler, what: Term) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Buried:
+class Buried(Cost):
     """Top cards of stacks that go under them: all that are said, or one."""
 
     cards: Selector

@@ -29,7 +29,7 @@ Enough = Callable[[Context, Spent], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Cost):
     """A step that is a cost, where there is enough for all of it."""
 
     step: Step
@@ -66,7 +66,7 @@ def paid(compiler: Compiler, said: Term, purpose: str) -> Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Charges:
+class Charges(Cost):
     """Charges that are spent."""
 
     paid: Amount

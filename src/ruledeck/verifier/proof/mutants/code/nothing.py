@@ -7,8 +7,8 @@ import copy
 
 from ruledeck.verifier.proof.mutants.code.edit import Function
 
-OF_TEXTS = ("Step", "Rule", "Waited", "Selector")
-"""Names of what texts come to, in `verifier.words` and rulesets: made of nothing, each means nothing."""
+OF_TEXTS = ("Step", "Rule", "Waited", "Selector", "Cost")
+"""Names of what texts come to, in the words of texts and rulesets: made of nothing, each means nothing."""
 
 
 def do_nothing(node: ast.AST) -> None:
