@@ -43,9 +43,8 @@ def _discard_too_many(game: Enchanters) -> Play[None]:
     """Let players discard the crystals that a text does not let them have."""
     for listener in choices.working(game, MOST_CRYSTALS):
         player, most = listener.context.you, listener.ability.run
-        if player.fields[tokens.CRYSTALS] > most:
-            with game.cause(listener.ability.text):
-                yield from tokens.lose_crystals(game, player, player.fields[tokens.CRYSTALS] - most)
+        with game.cause(listener.ability.text):
+            yield from tokens.lose_crystals(game, player, max(player.fields[tokens.CRYSTALS] - most, 0))
 
 
 _BY_DAMAGE = (end_if_decided, damage.draw_wounds)

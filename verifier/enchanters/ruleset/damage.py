@@ -55,25 +55,23 @@ def _hurting(game: Enchanters, hurt: Mapping[Unit, int], by: Player | None) -> I
 
 
 def _player_hurt(game: Enchanters, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
-    yield _tokens(game, DAMAGE, player, amount, by)
+    yield from _tokens(game, DAMAGE, player, amount, by)
 
 
 def _market_hurt(game: Enchanters, market: str, amount: int, by: Player | None) -> Iterator[Event]:
     yield alone.hurt(game, DAMAGE, amount, by)
 
 
-def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
-    """Return how a player gets wound tokens or, below zero, puts some back: their own or those of all."""
-    if _is_pooled(game):
-        return _pooled(game, kind, player, amount, by)
-    return _ones_own(game, kind, player, amount, by)
+def _tokens(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
+    """Yield how a player gets wound tokens or, below zero, puts some back: their own or those of all."""
+    yield from (_pooled if _is_pooled(game) else _ones_own)(game, kind, player, amount, by)
 
 
 @ruleset.rule("mechanics.damage.own")
-def _ones_own(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
+def _ones_own(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
     event = Event(kind, None, Add(DAMAGE, amount), player, by, who=player)
     event.mean(game)
-    return event
+    yield event
 
 
 @ruleset.rule("co-op.pool")
@@ -83,10 +81,10 @@ def _is_pooled(game: Enchanters) -> bool:
 
 
 @ruleset.rule("co-op.pool")
-def _pooled(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Event:
+def _pooled(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
     event = Event(kind, None, Add("pool", amount), None, by, who=player)
     event.mean(game)
-    return event
+    yield event
 
 
 def _overlord_hurt(game: Enchanters, overlord: Card, amount: int, by: Player | None) -> Iterator[Event]:
@@ -176,7 +174,7 @@ def _given_up(game: Enchanters, kind: str, player: Player, amount: int, by: Play
     """Return how a player puts wound tokens back, or gives them away, as many as there are."""
     changed = _changed(game, player, amount)
     given = min(amount, tokens_of(game, player) + FULL * len(changed))
-    return [*_into_tokens(game, player, changed), _tokens(game, kind, player, -given, by)]
+    return [*_into_tokens(game, player, changed), *_tokens(game, kind, player, -given, by)]
 
 
 @ruleset.rule("mechanics.heal.wound")
@@ -212,9 +210,10 @@ def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | 
 
 @ruleset.rule("mechanics.transfer", "mechanics.transfer.wound")
 def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[None]:
-    """Let damage go from a player to others at one moment: they take it, and nobody has healed."""
+    """Let damage go from a player to others: they take it at one moment, and nobody has healed."""
     events = _given_up(game, "give-damage", giver, sum(to.values()), giver)
-    yield from game.happen(*events, *_hurting(game, to, giver))
+    yield from game.happen(*events)
+    yield from take(game, to, giver)
 
 
 @ruleset.rule("mechanics.transfer", "terms.hit-points")
@@ -222,8 +221,8 @@ def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount:
     """Let a player take damage from the Overlord: its hit points rise by that, as far as they can."""
     if _has_hit_points(game, overlord):
         given = min(amount, HIT_POINTS - game.fields["hit-points"])
-        event = Event("give-damage", overlord, Add("hit-points", given))
-        yield from game.happen(event, *_hurting(game, {to: given}, to))
+        yield from game.happen(Event("give-damage", overlord, Add("hit-points", given)))
+        yield from take(game, {to: given}, to)
 
 
 @ruleset.rule("eastquest.solo.damage")

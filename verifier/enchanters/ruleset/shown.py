@@ -40,11 +40,7 @@ TASK = "task"
 @ruleset.compiles("terms.parts")
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows, by where it lies; in most places nothing."""
-    return _SHOWN.get(card.zone.kind.name, _nothing)(game, card)
-
-
-def _nothing(game: Enchanters, card: Card) -> tuple[Shown, ...]:
-    return ()
+    return tuple(each for how in _SHOWN.get(card.zone.kind.name, ()) for each in how(game, card))
 
 
 @ruleset.compiles("mechanics.vitals.texts")
@@ -76,12 +72,11 @@ def _in_a_stack(game: Enchanters, card: Card) -> tuple[Shown, ...]:
 
 
 @ruleset.compiles("mechanics.copy", "mechanics.copy.type")
-def _among_items(game: Enchanters, card: Card) -> tuple[Shown, ...]:
-    """Return what an item of a stack shows, and what it copies, if a part that it shows makes it a copy."""
-    own = _in_a_stack(game, card)
-    parts = [each.part for each in own]
+def _copying_there(game: Enchanters, card: Card) -> tuple[Shown, ...]:
+    """Return what an item of a stack copies, if a part that it shows makes it a copy."""
+    parts = [each.part for each in shown_by_zone(game, card)]
     copies = [each for each in _copying(card.id) if each.part in parts]
-    return (*own, *(shown for each in copies for shown in _copied(game, card, each)))
+    return tuple(shown for each in copies for shown in _copied(game, card, each))
 
 
 def _copying(id: str) -> list[Ability]:
@@ -169,21 +164,21 @@ def _overlaid(game: Enchanters, overlay: Card, part: str) -> Shown:
     return Shown(overlay.id, part)
 
 
-_SHOWN: Mapping[str, Callable[[Enchanters, Card], tuple[Shown, ...]]] = {
-    **dict.fromkeys(STACKS, _in_a_stack),
-    ITEMS: _among_items,
-    "track": _as_met,
-    "held": _as_met,
-    "graveyard": _on_top,
-    MARKET: _on_top,
-    "village": _of_the_village,
-    "rewards": _reward,
-    "overlord": _of_the_overlord,
-    "overlord-event": _by_anger,
-    "attached": _of_an_event,
-    "common": _of_a_quest,
-    "quests": _of_a_claimed_quest,
-    AUTOMA_SHOWN: _of_the_automa,
+_SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] = {
+    **dict.fromkeys(STACKS, (_in_a_stack,)),
+    ITEMS: (_in_a_stack, _copying_there),
+    "track": (_as_met,),
+    "held": (_as_met,),
+    "graveyard": (_on_top,),
+    MARKET: (_on_top,),
+    "village": (_of_the_village,),
+    "rewards": (_reward,),
+    "overlord": (_of_the_overlord,),
+    "overlord-event": (_by_anger,),
+    "attached": (_of_an_event,),
+    "common": (_of_a_quest,),
+    "quests": (_of_a_claimed_quest,),
+    AUTOMA_SHOWN: (_of_the_automa,),
 }
 """What the cards of a zone show."""
 

@@ -20,7 +20,7 @@ Dealt = dict[Player, str]
 
 
 @ruleset.entry("setup.items")
-@ruleset.rule("setup.items.stack", "components.stacks.first")
+@ruleset.rule("setup.items.stack")
 def get_items(game: Enchanters) -> Play[None]:
     """Let each player have a first item."""
     dealt: Dealt = {}
@@ -50,7 +50,7 @@ def _banners_of_kingdoms(game: Enchanters, dealt: Dealt) -> None:
 
 
 @ruleset.entry("setup.enchantments")
-@ruleset.rule("setup.enchantments.stack", "components.stacks.first")
+@ruleset.rule("setup.enchantments.stack")
 def get_enchantments(game: Enchanters) -> Play[None]:
     """Let each player have a first enchantment."""
     dealt: Dealt = {}
@@ -110,6 +110,7 @@ def _each_one(players: Sequence[Player], cards: Sequence[str]) -> Iterator[tuple
     return zip(players, cards, strict=False)
 
 
+@ruleset.rule("components.stacks.first")
 def _lay(game: Enchanters, dealt: Dealt, stack: str) -> Play[None]:
     """Lay down the cards that the players got."""
     for player, id in dealt.items():

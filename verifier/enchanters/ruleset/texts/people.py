@@ -200,5 +200,5 @@ def _equals(
     wanted: Callable[[list[int]], int],
 ) -> Sequence[Player]:
     """Return the players who have the highest or the lowest of a measure: of equals all."""
-    values = [value(player) for player in players]
-    return [player for player, one in zip(players, values, strict=True) if one == wanted(values)]
+    sought = wanted([value(player) for player in players])
+    return [player for player in players if value(player) == sought]

@@ -39,7 +39,8 @@ def gain(compiler: Compiler, bonus: Sequence[Term], per: Term = None) -> Step:
 @ruleset.rule("mechanics.gain", "terms.power", "terms.power.zero")
 def _gain(game: Enchanters, player: Player, changes: Sequence[tuple[str, int]]) -> Play[None]:
     """Let the powers of a player change from what they are; none falls below zero."""
-    yield from game.happen(*(Event("gain", None, Add(stat, by), player) for stat, by in changes))
+    for stat, by in changes:
+        yield from game.happen(Event("gain", None, Add(stat, by), player))
 
 
 @ruleset.primitive("double")

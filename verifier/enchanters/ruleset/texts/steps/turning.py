@@ -137,7 +137,8 @@ def move_to_top(compiler: Compiler, what: Term) -> Step:
 
 @ruleset.rule("mechanics.unbury.any")
 def _move_to_top(game: Enchanters, cards: Sequence[Card]) -> Play[None]:
-    yield from game.happen(*(Event(UNBURY, card, Move(card.zone, 0), card.controlled_by) for card in cards))
+    for card in cards:
+        yield from game.happen(Event(UNBURY, card, Move(card.zone, 0), card.controlled_by))
 
 
 # Swapping and replacing
