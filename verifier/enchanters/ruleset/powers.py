@@ -127,6 +127,6 @@ def _discard_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
 @ruleset.rule("turns.beginning.pearls")
 def turn_pearls(game: Enchanters, player: Player) -> Play[None]:
     """Turn all inactive pearl tokens of a player to their active side, one after another."""
-    for _ in range(player.fields[PEARLS[INACTIVE]]):
+    for left in reversed(range(player.fields[PEARLS[INACTIVE]])):
         yield from game.add("turn-pearls", PEARLS[ACTIVE], 1, player)
-        yield from game.add("turn-pearls", PEARLS[INACTIVE], -1, player)
+        yield from game.happen(Event("turn-pearls", None, SetField(PEARLS[INACTIVE], left), player))
