@@ -57,11 +57,11 @@ def complete(game: Enchanters) -> None:
     if game.fields["current"] is None and not game.at.startswith(NOBODYS):
         game.fields["current"] = game.players[0]
     if game.is_co_op and not game.at.startswith("setup."):
-        game.fields["hit-points"] = game.fields["hit-points"] or HIT_POINTS
-        game.fields["threshold"] = game.fields["threshold"] or THRESHOLDS[str(game.modes["difficulty"])]
+        game.fields["hit-points"] = HIT_POINTS
+        game.fields["threshold"] = THRESHOLDS[str(game.modes["difficulty"])]
     for player in game.players:
         for power in POWERS:
-            player.fields[power] = player.fields[power] or max(shown_power(game, player, power), 0)
+            player.fields[power] = max(shown_power(game, player, power), 0)
         if not pearl_tokens(player):
             player.fields[PEARLS["active"]] = game.stat(player, "pearl")
 

@@ -62,7 +62,10 @@ def begin(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:
 
 
 def complete(game: Any) -> None:
-    """Fill in what follows from the rest of a position that was laid out, such as whose turn it is."""
+    """Fill in what follows from the rest of a position that was laid out, such as whose turn it is.
+
+    Fields that the position says hold what it says already, and hold it again afterwards.
+    """
 
 
 def check_position(game: Any) -> Iterable[Impossible]:

@@ -183,6 +183,28 @@ def test_a_ruleset_that_fails_when_a_position_is_laid_out_is_a_problem_there() -
     assert (played.failure.sort, played.game, played.log) == ("crash", None, ())
 
 
+def test_what_a_position_says_stands_though_it_is_zero_where_the_ruleset_fills_in() -> None:
+    world = duel_world()
+
+    def fills_in(game: Game) -> None:
+        game.fields["current"] = game.players[0]
+        for player in game.players:
+            player.fields["hits"] = player.fields["hits"] or 3
+
+    world.ruleset.complete = fills_in
+    text = """- scenario: One
+  tag: plain
+  proves: [turn.action]
+  given: {at: turn, you: {deck: [ada], flags: {hits: 0}}}
+  when: [you: shuffle]
+  then: nothing
+"""
+    [scenario] = duel_scenarios(text, world).scenarios
+    game = play(world, scenario).game
+    assert game is not None
+    assert [player.fields["hits"] for player in game.players] == [0, 3]
+
+
 def test_a_ruleset_that_cannot_name_an_option_fails_and_does_not_prove() -> None:
     world = duel_world()
 

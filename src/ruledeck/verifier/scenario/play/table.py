@@ -28,12 +28,11 @@ def lay_out(world: World, given: Given) -> Game:
         _lay(world, game, line)
     for line in given.cards:
         attach(game, game.cards[line.key], game.cards[line.host] if line.host else None)
-    _store(game, game.fields, world.ruleset.fields, given.fields)
-    for player, fields in zip(game.players, given.player_fields, strict=False):
-        _store(game, player.fields, world.ruleset.player_fields, fields)
+    _store_said(world, game, given)
     game.at = given.at
     _show(game)  # what is shown may depend on cards that were laid later
     world.ruleset.complete(game)
+    _store_said(world, game, given)  # what is said stands, zero too
     _show(game)
     for one in given.remembered.lasting:
         begin_again(game, one)
@@ -62,6 +61,13 @@ def _lay(world: World, game: Game, line: Laid) -> None:
     if line.controller is not None:
         card.controlled_by = game.players[line.controller]
         game.listeners.rebind(card, card.controlled_by)
+
+
+def _store_said(world: World, game: Game, given: Given) -> None:
+    """Store the fields that a scenario says."""
+    _store(game, game.fields, world.ruleset.fields, given.fields)
+    for player, fields in zip(game.players, given.player_fields, strict=False):
+        _store(game, player.fields, world.ruleset.player_fields, fields)
 
 
 def _store(
