@@ -212,7 +212,8 @@ def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | 
 def transfer(game: Enchanters, giver: Player, to: Mapping[Unit, int]) -> Play[None]:
     """Let damage go from a player to others: they take it at one moment, and nobody has healed."""
     events = _given_up(game, "give-damage", giver, sum(to.values()), giver)
-    yield from game.happen(*events)
+    for event in events:
+        yield from game.happen(event)
     yield from take(game, to, giver)
 
 
