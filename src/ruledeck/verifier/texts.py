@@ -5,7 +5,7 @@ In: the content of a game. Out: its ruleset, or ContentError with the texts that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruledeck.catalog.phrases import read_card
 from ruledeck.catalog.source.card import Card
@@ -17,6 +17,9 @@ from ruledeck.text.phrases.check.lines import read_line
 from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import load_ruleset
+
+Lines = list[tuple[str, object]]
+"""The words and the effect of each line of a card."""
 
 
 def playable(content: Content) -> Ruleset:
@@ -40,27 +43,37 @@ def compile_texts(ruleset: Ruleset, book: Phrasebook, content: Content) -> Itera
     What a ruleset itself has for cards whose type has no phrases stays; those that have parts show them.
     """
     for card in content.cards:
-        if not card.is_printed:
-            continue
-        if card.type not in book.lines:
-            if card.parts:
-                ruleset.cards.setdefault(card.id, compile_card(ruleset, card.id, (), card.parts))
-            continue
-        lines, problems = _lines(book, content, card)
-        yield from problems
-        if lines is None:
-            continue
+        if card.is_printed and card.type not in book.lines and card.parts:
+            ruleset.cards.setdefault(card.id, compile_card(ruleset, card.id, (), card.parts))
+    read, problems = read_texts(book, content)
+    yield from problems
+    yield from compile_read(ruleset, content, read)
+
+
+def read_texts(book: Phrasebook, content: Content) -> tuple[list[tuple[Card, Lines]], list[Problem]]:
+    """Return cards in print whose texts can be read, with what their lines do; and what cannot be read."""
+    read: list[tuple[Card, Lines]] = []
+    unread: list[Problem] = []
+    for card in content.cards:
+        if card.is_printed and card.type in book.lines:
+            lines, problems = _lines(book, content, card)
+            unread += problems
+            read += [] if lines is None else [(card, lines)]
+    return read, unread
+
+
+def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, Lines]]) -> Iterator[Problem]:
+    """Compile texts that were read into a ruleset; yield what it has no primitive for."""
+    for card, lines in read:
         try:
             ruleset.cards[card.id] = compile_card(ruleset, card.id, lines, card.parts)
         except TermError as error:
             yield _problem(content, card, error.line, str(error), error.hint, "V005")
 
 
-def _lines(
-    book: Phrasebook, content: Content, card: Card
-) -> tuple[list[tuple[str, object]] | None, list[Problem]]:
+def _lines(book: Phrasebook, content: Content, card: Card) -> tuple[Lines | None, list[Problem]]:
     """Return the words and the effect of each line of a card, or what cannot be read."""
-    lines: list[tuple[str, object]] = []
+    lines: Lines = []
     problems = []
     for at, reading in enumerate(read_card(book, card)):
         if reading is None:

@@ -30,7 +30,7 @@ from ruledeck.verifier.proof.reach import Reach, called, reach_of
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.world import World
-from ruledeck.verifier.texts import compile_texts
+from ruledeck.verifier.texts import Lines, compile_read, compile_texts, read_texts
 
 HANGS_AFTER = 2.0
 """Seconds after which a scenario hangs; one takes about a millisecond."""
@@ -174,6 +174,12 @@ class Court:
             fate = Fate.CRASHED
         return Verdict(mutant, fate, by, tuple(sorted(proved)))
 
+    @cached_property
+    def _texts_read(self) -> list[tuple[Card, Lines]]:
+        """The texts of all cards, which no mutant reads in another way."""
+        assert self.book is not None, "what is read is read by a phrasebook"
+        return read_texts(self.book, self.content)[0]
+
     @contextmanager
     def _recompiled(self, is_recompiled: bool) -> Iterator[bool]:
         """Compile card texts with a mutant at work, for a while; give whether that went well."""
@@ -183,7 +189,7 @@ class Court:
         before = dict(self.ruleset.cards)
         try:
             try:
-                is_sound = not list(compile_texts(self.ruleset, self.book, self.content))
+                is_sound = not list(compile_read(self.ruleset, self.content, self._texts_read))
             except Exception:  # whatever a mutant does to what compiles: it proves nothing
                 is_sound = False
             yield is_sound
