@@ -66,7 +66,7 @@ def record(
         ContentError: the position cannot be written down.
     """
     names = names_of(start)
-    given = given_lines(start, names)
+    given = given_lines(start, names, _laid_again(world, given_lines(start, names)))
     game = _laid_again(world, given)
     written = _Written(game)
     game.chance = _NotedChance(deepcopy(start.chance), written)

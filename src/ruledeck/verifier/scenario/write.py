@@ -79,17 +79,22 @@ def _in_order(game: Game) -> Iterator[Card]:
                 yield from zone.cards
 
 
-def given_lines(game: Game, names: Names) -> list[str]:
-    """Return the lines of a `given`, from `at` on, without indentation."""
+def given_lines(game: Game, names: Names, laid: Game | None = None) -> list[str]:
+    """Return the lines of a `given`, from `at` on, without indentation.
+
+    `laid` is the game as it is laid out from the lines that come without it: fields that the ruleset fills in
+    there are told, too.
+    """
+    filled = laid or game
     lines = [f"at: {game.at}", f"players: {len(game.players)}"]
     lines += _modes(game, names)
-    lines += _flags(game.ruleset.fields, game.fields, names)
+    lines += _flags(game.ruleset.fields, game.fields, filled.fields, names)
     lines += _remembered(game, names)
-    for player in game.players:
+    for player, filled_player in zip(game.players, filled.players, strict=True):
         inner = [
             line for zone in game.zones.values() if zone.owner is player for line in _zone(game, zone, names)
         ]
-        inner += _flags(game.ruleset.player_fields, player.fields, names)
+        inner += _flags(game.ruleset.player_fields, player.fields, filled_player.fields, names)
         if inner:
             lines += [f"{names.players[player.name]}:", *(f"  {line}" for line in inner)]
     lines += [line for zone in game.zones.values() if zone.owner is None for line in _zone(game, zone, names)]
@@ -162,9 +167,16 @@ def _who_has_seen(game: Game, card: Card) -> list[Player]:
     return [player for player in game.players if known & ~by_place & player.bit]
 
 
-def _flags(declared: Mapping[str, Stored], fields: Mapping[str, Any], names: Names) -> list[str]:
-    changed = {name: value for name, value in fields.items() if value != declared[name].start}
-    return [f"flags: {yaml(changed, names)}"] if changed else []
+def _flags(
+    declared: Mapping[str, Stored], fields: Mapping[str, Any], filled: Mapping[str, Any], names: Names
+) -> list[str]:
+    """Return the line of the fields that are not, or would not be filled in, as at their start."""
+    told = {
+        name: value
+        for name, value in fields.items()
+        if value != declared[name].start or filled[name] != declared[name].start
+    }
+    return [f"flags: {yaml(told, names)}"] if told else []
 
 
 def yaml(value: Any, names: Names) -> str:

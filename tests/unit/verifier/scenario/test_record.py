@@ -67,6 +67,22 @@ def test_a_piece_that_was_written_down_plays_the_same_again(seed: int) -> None:
     assert play(WORLD, loaded.scenarios[0]).failure is None, recorded.text
 
 
+def test_a_field_that_is_as_at_its_start_is_written_down_where_the_ruleset_would_fill_it_in() -> None:
+    world = duel_world()
+    game = start(1)
+
+    def fills_in(game: Game) -> None:
+        game.fields["current"] = game.players[0]
+        for player in game.players:
+            player.fields["hits"] = player.fields["hits"] or 3
+
+    world.ruleset.complete = fills_in
+    recorded = record(world, game, lambda game, names: by_chance(1), HEAD)
+    assert [player.fields["hits"] for player in game.players] == [0, 0]
+    assert recorded.text.count("hits: 0") == 2
+    assert "hits: 3" not in recorded.text
+
+
 def test_it_is_written_down_who_owns_a_card_where_its_zone_does_not_tell() -> None:
     game = start(1)
     lines = " ".join(given_lines(game, names_of(game)))
