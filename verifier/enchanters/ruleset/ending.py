@@ -36,9 +36,14 @@ def end_game(game: Enchanters) -> Play[None]:
 def _lose_together(game: Enchanters) -> Play[None]:
     """Let all players lose a co-op game that has come to its last card."""
     yield from ()
-    if game.is_co_op:
+    if _ends_by_cards_in_defeat(game):
         with game.under("co-op.together"):
             game.over(Shared(False))
+
+
+@ruleset.rule("co-op.lose.cards")
+def _ends_by_cards_in_defeat(game: Enchanters) -> bool:
+    return game.is_co_op
 
 
 @ruleset.rule("ending.texts")
@@ -61,9 +66,14 @@ def _ends(game: Enchanters, player: Player | None, places: Sequence[str]) -> Pla
 def _lose_to_the_overlord(game: Enchanters) -> Play[None]:
     """Let each player lose in death mode, if a reward token is left on the Overlord's card."""
     yield from ()
-    overlord = game.overlord
-    if game.modes["death"] and overlord is not None and overlord.counters.get(REWARD):
+    if _are_rewards_left(game) and game.modes["death"]:
         game.over(Shared(False))
+
+
+@ruleset.rule("overlords.death")
+def _are_rewards_left(game: Enchanters) -> bool:
+    """Return whether a reward token lies on the Overlord's card, if there is one."""
+    return any(tokens.lying(overlord, REWARD) for overlord in game.zone("overlord").cards)
 
 
 @ruleset.rule("eastquest.solo.win")

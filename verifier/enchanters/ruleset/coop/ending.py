@@ -18,9 +18,15 @@ def end_if_decided(game: Enchanters) -> Play[None]:
     if game.is_co_op and _has_lost(game):
         with game.under("co-op.lose.wounds", "co-op.together"):
             game.over(Shared(False))
-    if game.is_co_op and game.fields["hit-points"] == 0:
+    if _has_won(game):
         with game.under("co-op.win", "co-op.together"):
             game.over(Shared(True))
+
+
+@ruleset.rule("co-op.lose.first")
+def _has_won(game: Enchanters) -> bool:
+    """Return whether the Overlord of a co-op game has no hit points left."""
+    return game.is_co_op and game.fields["hit-points"] == 0
 
 
 def _has_lost(game: Enchanters) -> bool:
