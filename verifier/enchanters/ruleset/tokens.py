@@ -54,9 +54,11 @@ def _on_a_card(game: Enchanters, kind: str, card: Card, amount: int) -> Play[Non
     yield from game.happen(Event(kind, card, Count(amount, CRYSTAL), token=CRYSTAL))
 
 
+@ruleset.rule("eastquest.solo.steal")
 def _of_the_market(game: Enchanters, kind: str, market: str, amount: int) -> Play[None]:
     """Let crystals go into the supply that are given to the Market, which keeps none."""
     yield from ()
+    game.skip(kind, "eastquest.solo.steal")
 
 
 _CHANGES: dict[type, Callable[[Enchanters, str, Any, int], Play[None]]] = {
