@@ -63,7 +63,7 @@ def _lines_a_second(content: Content, book: Phrasebook) -> tuple[float, float]:
 
 def _many_cards(folder: Path, content: Content) -> Path:
     """Return a workspace with the game, its cards repeated under other names up to CARDS."""
-    shutil.copy(CHECKOUT / "ruledeck.yml", folder / "ruledeck.yml")
+    (folder / "ruledeck.yml").write_text("title: Tests\n", encoding="utf-8")
     game = folder / "catalog" / GAME
     shutil.copytree(content.game.folder, game)
     entries = [

@@ -59,7 +59,7 @@ CODE = [
 @pytest.fixture
 def copied(tmp_path: Path) -> Workspace:
     """A workspace with the game alone."""
-    shutil.copy(CHECKOUT / "ruledeck.yml", tmp_path)
+    (tmp_path / "ruledeck.yml").write_text("title: Tests\n", encoding="utf-8")
     for folder in (f"catalog/{GAME}", f"verifier/{GAME}"):
         shutil.copytree(CHECKOUT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     return open_workspace(tmp_path)

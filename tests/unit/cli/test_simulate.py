@@ -24,7 +24,7 @@ CHECKOUT = Path(__file__).parents[3]
 def workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A workspace with a shipped game, in whose build folder numbers may be kept."""
     folder = tmp_path_factory.mktemp("played")
-    shutil.copy(CHECKOUT / "ruledeck.yml", folder)
+    (folder / "ruledeck.yml").write_text("title: Tests\n", encoding="utf-8")
     for name in ("catalog/raid-wars", "verifier/raid-wars"):
         shutil.copytree(CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     return folder
