@@ -124,7 +124,7 @@ def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
 def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
     anger = game.fields["anger"]
-    return (Shown(card.id, f"anger-{anger}"),)
+    return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id) if part == f"anger-{anger}")
 
 
 @ruleset.rule("odyssey.events.attach.all")
