@@ -1,6 +1,6 @@
 """Which cards a text means, wherever they lie, and which of them may leave."""
 
 from . import elsewhere, ends, own
-from .meant import CARD, found, leaving, matching
+from .meant import CARD, alike, found, leaving
 
-__all__ = ["CARD", "elsewhere", "ends", "found", "leaving", "matching", "own"]
+__all__ = ["CARD", "alike", "elsewhere", "ends", "found", "leaving", "own"]

@@ -5,12 +5,14 @@ Rules: terms.track, terms.distance, terms.graveyard; overlords.invasion.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.selector import Selector, one
 
-from ...base import STACK_OF, ruleset
+from ...base import SLOTS, STACK_OF, ruleset
 from ..named import game_of
 from ..people import PLAYER, each_player
 from ..types import types_of
@@ -66,7 +68,7 @@ def pile(compiler: Compiler, of: str, from_: str, amount: int) -> Cards:
 
     def source(context: Context) -> list[Card]:
         cards = game_of(context).zone(PILES[of]).cards
-        return list(cards[:amount] if from_ == "top" else cards[max(len(cards) - amount, 0) :])
+        return list(cards[:amount] if from_ == "top" else cards[-amount:])
 
     return these(Selector(CARD, source))
 
@@ -74,7 +76,7 @@ def pile(compiler: Compiler, of: str, from_: str, amount: int) -> Cards:
 @ruleset.primitive("card-in")
 def card_in(compiler: Compiler, slot: Term) -> Cards:
     """The cards in some slots of the journey track."""
-    slots: range = compiler.get(slot)
+    slots: Sequence[int] = compiler.get(slot)
 
     def source(context: Context) -> list[Card]:
         return [card for card in game_of(context).track.cards if game_of(context).slot_of(card) in slots]
@@ -83,25 +85,24 @@ def card_in(compiler: Compiler, slot: Term) -> Cards:
 
 
 @ruleset.primitive("slots")
-def slots(compiler: Compiler, from_: int = 0, to: int | None = None) -> range:
+def slots(compiler: Compiler, from_: int = 0, to: int = SLOTS - 1) -> Sequence[int]:
     """Slots of the journey track, from one to another."""
-    return _numbers(from_, 5 if to is None else to)
+    return _numbers(from_, to)
 
 
-@ruleset.compiles("terms.track", "terms.distance", "terms.distance.none")
-def _numbers(least: int, most: int) -> range:
-    """Return the numbers of slots; what is not on the track has none of them."""
+@ruleset.compiles("terms.distance")
+def _numbers(least: int, most: int) -> Sequence[int]:
+    """Return the numbers of slots, the last among them."""
     return range(least, most + 1)
 
 
 @ruleset.primitive("invading")
 def invading(compiler: Compiler, what: Term) -> Cards:
-    """The card that invades, if it is of a type."""
-    types = types_of(compiler, what)
+    """The card that invades, by whose type the Overlord's text works."""
 
     def source(context: Context) -> list[Card]:
         card = game_of(context).invading
-        return [card] if card is not None and types.fit(card) else []
+        return [] if card is None else [card]
 
     return these(Selector(CARD, source))
 

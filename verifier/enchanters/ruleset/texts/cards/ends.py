@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
@@ -16,24 +17,27 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import Selector, one, several
 
-from ...base import MARKET, STACK_OF, STACKS, Enchanters, ruleset
+from ...base import STACK_OF, STACKS, Enchanters, Unit, ruleset
 from ...variants import alone
 from ..named import game_of
 from ..people import people
 from ..types import ANY, EACH, ONE, Types, types_of
 from .meant import CARD, Cards, these
 
+TOP, BOTTOM = 0, -1
+"""Places in a stack."""
+
 
 @ruleset.primitive("top")
 def top(compiler: Compiler, what: Term, of: Term = None) -> Cards:
     """The top cards of the stacks for some types, of whoever does it or of others."""
-    return _at_an_end(compiler, what, of, 0)
+    return _at_an_end(compiler, what, of, TOP)
 
 
 @ruleset.primitive("bottom")
 def bottom(compiler: Compiler, what: Term, of: Term = None) -> Cards:
     """The bottom cards of the stacks for some types, of whoever does it or of others."""
-    return _at_an_end(compiler, what, of, -1)
+    return _at_an_end(compiler, what, of, BOTTOM)
 
 
 def _at_an_end(compiler: Compiler, what: Term, of: Term, at: int) -> Cards:
@@ -43,24 +47,27 @@ def _at_an_end(compiler: Compiler, what: Term, of: Term, at: int) -> Cards:
     whose = people(compiler, of)
 
     def source(context: Context) -> list[Card]:
-        there = whose.things(context)
-        those = [each for each in there if isinstance(each, Player)]
-        found = [card for player in those for card in _ends(game_of(context), player, types, at)]
-        return [*found, *_end_of_market(game_of(context), types, at)] if MARKET in there else found
+        return _ends_of(game_of(context), whose.things(context), types, at)
 
     def choose(context: Context, things: list[Card]) -> Play[list[Card]]:
-        players = yield from whose.pick(context)
-        if MARKET in players:
-            return things
-        return [card for card in things if card.controlled_by in players]
+        picked = yield from whose.pick(context)
+        theirs = _ends_of(game_of(context), picked, types, at)
+        return [card for card in things if card in theirs]
 
     return these(Selector(CARD, source, choose=choose))
 
 
-def _end_of_market(game: Enchanters, types: Types, at: int) -> list[Card]:
+def _ends_of(game: Enchanters, units: Sequence[Unit], types: Types, at: int) -> list[Card]:
+    return [card for unit in units for card in _ENDS[type(unit)](game, unit, types, at)]
+
+
+def _ends_of_market(game: Enchanters, market: str, types: Types, at: int) -> list[Card]:
     """Return the card of the Market that stands for one of another player in a game alone."""
-    card = alone.top(game, types.fit) if at == 0 else alone.bottom(game, types.fit)
+    card = _END_OF_MARKET[at](game, types.fit)
     return [] if card is None else [card]
+
+
+_END_OF_MARKET = {TOP: alone.top, BOTTOM: alone.bottom}
 
 
 @ruleset.rule("terms.stacks", "mechanics.take-card")
@@ -68,6 +75,14 @@ def _ends(game: Enchanters, player: Player, types: Types, at: int) -> list[Card]
     """Return the top or bottom cards of a player's stacks for some types, if they are of such a type."""
     zones = dict.fromkeys(game.stack(STACK_OF[kind], player) for kind in types.kinds)
     return [zone.cards[at] for zone in zones if zone.cards and types.fit(zone.cards[at])]
+
+
+_ENDS: dict[type, Callable[[Enchanters, Any, Types, int], list[Card]]] = {
+    Player: _ends,
+    str: _ends_of_market,
+    Card: lambda game, overlord, types, at: [],
+}
+"""Top or bottom cards of players and of whatever stands for others; an Overlord has no stacks."""
 
 
 def _tops(source: Callable[[Context], list[Card]], way: str) -> Cards:
@@ -87,8 +102,6 @@ def _chosen(selector: Selector, way: str) -> Selector:
 
 def _in_an_order(context: Context, things: list[Card]) -> Play[list[Card]]:
     """Return cards of several stacks in the order that their player chooses."""
-    if len(things) < 2:
-        return things
     player, count = actor(context), len(things)
     order: Sequence[Card] = yield game_of(context).ask(
         player, things, "texts.order", context.text, least=count, most=count, is_ordered=True
@@ -102,6 +115,6 @@ def any_top(compiler: Compiler) -> Cards:
 
     def source(context: Context) -> list[Card]:
         zones = [game_of(context).stack(name, actor(context)) for name in STACKS]
-        return [zone.cards[0] for zone in zones if zone.cards]
+        return [card for zone in zones for card in zone.cards[:1]]
 
     return _tops(source, ONE)

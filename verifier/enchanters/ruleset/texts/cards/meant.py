@@ -52,22 +52,38 @@ def leaving(compiler: Compiler, term: Term) -> Selector:
 
 
 def _cards(compiler: Compiler, term: Term) -> Cards:
-    cards = compiler.get(term)
-    if not isinstance(cards, Cards):
-        raise TermError(f"{term} are no cards that lie somewhere", "this, own, top, bottom, card-on, pile")
+    cards: Cards = compiler.get(term)
+    _lie_somewhere(term, cards)
     return cards
 
 
-def matching(compiler: Compiler, term: Term) -> Filter:
-    """Return whether a card is one that a text means.
+@ruleset.text_check
+def _lie_somewhere(term: Term, found: object) -> None:
+    """Refuse what means no cards that lie somewhere.
 
     Raises:
-        TermError: cards are meant by where they lie.
+        TermError: it means something else.
     """
+    if not isinstance(found, Cards):
+        raise TermError(f"{term} are no cards that lie somewhere", "this, own, top, bottom, card-on, pile")
+
+
+def alike(compiler: Compiler, term: Term) -> Alike:
+    """Return what any card is, wherever it lies, that a text means."""
     cards = compiler.get(term)
-    if not isinstance(cards, Alike | Cards) or cards.is_one is None:
+    _says_which(term, cards)
+    return Alike(cards.is_one)
+
+
+@ruleset.text_check
+def _says_which(term: Term, found: object) -> None:
+    """Refuse cards that are meant by where they lie.
+
+    Raises:
+        TermError: they do not say what they are.
+    """
+    if not isinstance(found, Alike | Cards) or found.is_one is None:
         raise TermError(f"{term} does not say which sort of card it is", "this or each")
-    return cards.is_one
 
 
 def these(selector: Selector, is_one: Filter | None = None) -> Cards:

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.named import actor, bind_many
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import Choice, Selector
 
 from ...base import Enchanters, ruleset
@@ -62,7 +62,6 @@ def _so_many(amount: int, test: Callable[[Context, Card, Sequence[Card]], bool])
             if left:
                 card: Card = yield game_of(context).ask(actor(context), left, "texts.chooser", context.text)
                 chosen.append(card)
-        bind_many(context, CARD, chosen)
         return chosen
 
     return choose
@@ -83,8 +82,8 @@ def all_own(compiler: Compiler, what: Term) -> Cards:
 def _all_but_one(context: Context, things: list[Card]) -> Play[list[Card]]:
     """Return the cards that leave: all but one that is kept of each stack which is never left empty."""
     kept: list[Card] = []
-    for zone in dict.fromkeys(card.zone for card in things):
-        if is_kept(game_of(context), zone.cards[0], len(zone.cards) - 1):
+    for zone, card in {card.zone: card for card in things}.items():
+        if is_kept(game_of(context), card, len(zone.cards)):
             kept.append((yield from _keep_one(game_of(context), actor(context), zone.cards)))
     return [card for card in things if card not in kept]
 

@@ -15,7 +15,7 @@ from ruledeck.verifier.words.holding import Matches
 from ruledeck.verifier.words.step import Step
 
 from ...base import ruleset
-from ...damage import TAKEN
+from ...damage import DAMAGE
 from ...duels import DUELED
 from ..people import people
 from ..states import TokensOn
@@ -48,7 +48,7 @@ def takes_damage(compiler: Compiler, who: Term) -> Moment:
     def matches(context: Context, event: Event) -> bool:
         return hurt.fits(context, event.data.get("who", event.card))
 
-    return moment(TAKEN[0], matches, *TAKEN[1:])
+    return moment(DAMAGE, matches)
 
 
 @ruleset.primitive("taken")
@@ -92,14 +92,20 @@ def dueled(compiler: Compiler) -> Moment:
 
 @ruleset.primitive("used")
 def used(compiler: Compiler, what: str) -> Moment:
-    """Your rest is over.
+    """Your rest is over."""
+    _is_rest(what)
+    return moment("rested", is_yours)
+
+
+@ruleset.text_check
+def _is_rest(what: str) -> None:
+    """Refuse to wait for the end of a challenge, after which no rule lets texts work.
 
     Raises:
-        TermError: it is a challenge, after which no rule lets texts work.
+        TermError: it is no rest.
     """
     if what != "rest":
         raise TermError(f"no rule says what works after a {what}", "resting.after")
-    return moment("rested", is_yours)
 
 
 @ruleset.primitive("game-ends")
@@ -115,16 +121,21 @@ def _is_its_turn_now(context: Context, event: Event) -> bool:
 
 @ruleset.primitive("becomes")
 def becomes(compiler: Compiler, state: Term) -> Moment:
-    """A state comes true.
+    """A state comes true."""
+    is_so: TokensOn = compiler.get(state)
+    _comes_by_events(is_so)
+    return Moment("put", _comes_true(is_so), answer=_as_soon_as, others=("take-off",))
+
+
+@ruleset.text_check
+def _comes_by_events(is_so: object) -> None:
+    """Refuse to wait for a state other than one of tokens, which alone come and go by events.
 
     Raises:
-        TermError: it is no state of tokens, which alone come and go by events.
+        TermError: it is another state.
     """
-    is_so = compiler.get(state)
     if not isinstance(is_so, TokensOn):
         raise TermError("no rule says when that comes true", "tokens-on")
-
-    return Moment("put", _comes_true(is_so), answer=_as_soon_as, others=("take-off",))
 
 
 def _comes_true(is_so: TokensOn) -> Matches:

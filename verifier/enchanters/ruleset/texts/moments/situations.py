@@ -5,19 +5,19 @@ Rules: mechanics.gain.journey; journeys.results.combat; mechanics.duel; texts.ch
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.engine.timing.derived import STAT
 from ruledeck.verifier.words.holding import Matches
 from ruledeck.verifier.words.selector import State
 
-from ...base import is_creature, ruleset
+from ...base import Enchanters, is_creature, ruleset
 from ...combat import COMBAT, DUEL
-from ..cards import matching
+from ..cards import alike
 from ..named import game_of
 from .waited import Situation, each_time, is_yours
 
@@ -25,10 +25,10 @@ from .waited import Situation, each_time, is_yours
 @ruleset.primitive("in-combat")
 def in_combat(compiler: Compiler, with_: Term) -> Situation:
     """You are in combat with a creature: with this one, or with one of some types or with an icon."""
-    is_one = matching(compiler, with_)
+    is_one = alike(compiler, with_).is_one
 
     def begins(context: Context, event: Event) -> bool:
-        return is_yours(context, event) and event.card is not None and is_one(context, event.card)
+        return is_yours(context, event) and is_one(context, event.card)
 
     def goes_on(context: Context) -> bool:
         card = _opponent(context)
@@ -39,12 +39,26 @@ def in_combat(compiler: Compiler, with_: Term) -> Situation:
 
 def _opponent(context: Context) -> Card | None:
     """Return the card that you are in combat with, or in the combat that a power is asked for."""
-    game, asked = game_of(context), context.event
-    if asked is not None and asked.kind == STAT and "against" in asked.data:
-        against = asked.data["against"]
-        return against if asked.data["use"] == COMBAT and isinstance(against, Card) else None
-    faced = game.faced if game.decider is context.you else None
-    return faced if faced is not None and (is_creature(game, faced) or faced is game.overlord) else None
+    asked = _asked_about(context)
+    if "against" not in asked:
+        return _faced(context) if game_of(context).decider is context.you else None
+    against = asked["against"]
+    return against if asked["use"] == COMBAT and isinstance(against, Card) else None
+
+
+def _asked_about(context: Context) -> Mapping[str, Any]:
+    """Return about what a power is asked for, while one is; of other events, what they tell."""
+    return context.event.data if context.event is not None else {}
+
+
+def _faced(context: Context) -> Card | None:
+    """Return the card that is fought, or is about to be; a card that is only taken is no opponent."""
+    game = game_of(context)
+    return next((card for card in _faced_now(game) if is_creature(game, card) or card is game.overlord), None)
+
+
+def _faced_now(game: Enchanters) -> Sequence[Card]:
+    return [] if game.faced is None else [game.faced]
 
 
 @ruleset.primitive("in-duel")
@@ -52,9 +66,6 @@ def in_duel(compiler: Compiler) -> Situation:
     """You duel."""
 
     def goes_on(context: Context) -> bool:
-        asked = context.event
-        if asked is not None and asked.kind == STAT and "against" in asked.data:
-            return bool(asked.data["use"] == DUEL)
         return context.you in game_of(context).dueling
 
     return _situation(DUEL, is_yours, goes_on)

@@ -40,15 +40,21 @@ class Situation(Moment):
 
 
 def moment_of(compiler: Compiler, term: Term) -> Moment:
-    """Return what a moment compiles to.
+    """Return what a moment compiles to."""
+    found: Moment = compiler.get(term)
+    _can_be_waited_for(term, found)
+    return found
+
+
+@ruleset.text_check
+def _can_be_waited_for(term: Term, found: object) -> None:
+    """Refuse to wait for what is no moment.
 
     Raises:
-        TermError: a text cannot wait for it.
+        TermError: it is something else.
     """
-    found = compiler.get(term)
     if not isinstance(found, Moment):
         raise TermError(f"a text cannot wait for {term}", "a moment of the turn")
-    return found
 
 
 @ruleset.rule("texts.triggered")
@@ -57,9 +63,9 @@ def each_time(context: Context, step: Step) -> Play[Any]:
     return (yield from step.run(context))
 
 
-def moment(kind: str, matches: Matches, *others: str) -> Moment:
-    """Return a moment that events of a kind bring, or of other kinds too."""
-    return Moment(kind, matches, answer=each_time, others=others)
+def moment(kind: str, matches: Matches) -> Moment:
+    """Return a moment that events of a kind bring."""
+    return Moment(kind, matches, answer=each_time)
 
 
 def is_yours(context: Context, event: Event) -> bool:

@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
 from ruledeck.verifier.words.holding import Matches, Rule
 
 from ...actions import BARRED
-from ...base import STACKS, ruleset
+from ...base import ruleset
 from ...checks import MOST_CRYSTALS
 from ...coop.overlord_turn import PREVENT
 from ...damage import DAMAGE, HEAL
@@ -65,15 +65,21 @@ def cannot_heal(compiler: Compiler, who: Term) -> Rule:
 
 @ruleset.primitive("cannot-hold")
 def cannot_hold(compiler: Compiler, more_than: Term) -> Rule:
-    """You have no more crystals than so many.
+    """You have no more crystals than so many."""
+    said = more_than["some"]
+    _is_limited(said["token"])
+    return Rule((Ability(Sort.CHOICE, (MOST_CRYSTALS,), compiler.text, said["amount"]),))
+
+
+@ruleset.text_check
+def _is_limited(token: str) -> None:
+    """Refuse to limit other tokens than crystals.
 
     Raises:
-        TermError: other tokens are meant, which no rule limits.
+        TermError: no rule limits them.
     """
-    said = more_than["some"]
-    if said["token"] != CRYSTAL:
-        raise TermError(f"no rule limits the number of {said['token']} tokens", CRYSTAL)
-    return Rule((Ability(Sort.CHOICE, (MOST_CRYSTALS,), compiler.text, said["amount"]),))
+    if token != CRYSTAL:
+        raise TermError(f"no rule limits the number of {token} tokens", CRYSTAL)
 
 
 @ruleset.primitive("cannot-take")
@@ -96,8 +102,7 @@ def _comes_to_you(context: Context, event: Event, types: Types) -> bool:
     card, change = event.card, event.change
     if card is None or not isinstance(change, Move) or not types.fit(card):
         return False
-    is_stack = change.to.kind.name in STACKS and change.to.owner is context.you
-    return is_stack and card.zone is not change.to
+    return change.to.owner is context.you and card.zone is not change.to
 
 
 @ruleset.rule("mechanics.refused")
@@ -125,7 +130,6 @@ def cannot_use(compiler: Compiler, what: Term) -> Rule:
 @ruleset.primitive("cannot-fight")
 def cannot_fight(compiler: Compiler, whom: Term) -> Rule:
     """You do not challenge the Overlord."""
-    people(compiler, whom)
 
     def matches(context: Context, event: Event) -> bool:
         return event.player is context.you
@@ -139,7 +143,7 @@ def immune(compiler: Compiler, what: Term) -> Rule:
     whose = people(compiler, what)
 
     def matches(context: Context, event: Event) -> bool:
-        return event.card is not None and whose.fits(context, event.card)
+        return whose.fits(context, event.card)
 
     return Rule((_forbid(compiler, DAMAGE, matches),))
 

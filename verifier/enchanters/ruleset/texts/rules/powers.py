@@ -6,6 +6,7 @@ Rules: mechanics.powers, mechanics.vitals, mechanics.desert; terms.values; eastq
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.event import Event
@@ -17,7 +18,7 @@ from ...base import POWERS, VALUES, VITALS, ruleset
 from ...stacks import cards_of
 from ..amounts import times
 from ..bonuses import Bonus, bonuses
-from ..cards import matching
+from ..cards import alike
 from ..named import game_of, state_of
 from ..people import people
 from ..types import types_of
@@ -47,13 +48,14 @@ def has(compiler: Compiler, who: Term, bonus: Sequence[Term], per: Term = None, 
 
 def _owner(compiler: Compiler, who: Term, found: Sequence[Bonus]) -> Matches:
     """Return whether a stat that is asked for is that of somebody whom the text means."""
-    if found[0].stat not in VITALS:
+    first, *_ = found
+    if first.stat not in VITALS:
         whose = people(compiler, who)
         return lambda context, asked: whose.fits(context, asked.player)
     if who == OVERLORD:
         return _is_overlord_in_your_turn
-    is_one = matching(compiler, who)
-    return lambda context, asked: asked.card is not None and is_one(context, asked.card)
+    is_one = alike(compiler, who).is_one
+    return lambda context, asked: is_one(context, asked.card)
 
 
 @ruleset.rule("mechanics.vitals.texts")
@@ -64,14 +66,15 @@ def _is_overlord_in_your_turn(context: Context, asked: Event) -> bool:
 
 
 def _more(compiler: Compiler, bonus: Bonus, per: Term, whose: Matches) -> Ability:
-    added = _added(bonus.stat, times(compiler, bonus.amount, per))
-    return Ability(Sort.MODIFY, (bonus.stat,), compiler.text, added, whose)
+    added = _added(times(compiler, bonus.amount, per))
+    by = replace(added, rules=(ADDED[bonus.stat],))
+    return Ability(Sort.MODIFY, (bonus.stat,), compiler.text, by, whose)
 
 
 @ruleset.compiles("mechanics.vitals.texts", "mechanics.gain.journey", "terms.values")
-def _added(stat: str, amount: Count) -> Modifier:
+def _added(amount: Count) -> Modifier:
     """Return what a text adds to a power, a value, health or strength; what is kept of it stays."""
-    return Modifier(amount, rules=(ADDED[stat],))
+    return Modifier(amount)
 
 
 # What is ignored or doubled
@@ -81,15 +84,19 @@ def _added(stat: str, amount: Count) -> Modifier:
 def ignores(compiler: Compiler, what: Term) -> Rule:
     """You ignore a value, a piece, immediate effects or the powers of some cards."""
     ((name, said),) = what.items()
-    ways: dict[str, Callable[[Compiler, Term], Rule]] = {
-        "value": _no_value,
-        "effect-of": _no_desert,
-        "immediate-of": _no_immediate,
-        "powers-of": _no_powers,
-    }
-    if name not in ways:
-        raise TermError(f"{name} cannot be ignored", ", ".join(ways))
-    return ways[name](compiler, said)
+    _can_be_ignored(name)
+    return _IGNORED[name](compiler, said)
+
+
+@ruleset.text_check
+def _can_be_ignored(name: str) -> None:
+    """Refuse to ignore what is always looked at.
+
+    Raises:
+        TermError: it cannot be ignored.
+    """
+    if name not in _IGNORED:
+        raise TermError(f"{name} cannot be ignored", ", ".join(_IGNORED))
 
 
 def _yours(context: Context, asked: Event) -> bool:
@@ -153,17 +160,27 @@ def _without(power: str, kinds: Sequence[str]) -> Modifier:
     return Modifier(amount, rules=("eastquest.mythics.ignore", "eastquest.mythics.ignore.texts"))
 
 
+_IGNORED: dict[str, Callable[[Compiler, Term], Rule]] = {
+    "value": _no_value,
+    "effect-of": _no_desert,
+    "immediate-of": _no_immediate,
+    "powers-of": _no_powers,
+}
+"""Rules by which something is ignored."""
+
+
 @ruleset.primitive("doubles")
 def doubles(compiler: Compiler, what: Term) -> Rule:
     """The effect of the Desert Token is doubled, for everybody."""
     _is_desert_token(what["effect-of"])
-    return _changed(compiler, DESERT, _twice(), lambda context, asked: True)
+    doubled = Modifier(_twice, times=True, rules=("mechanics.desert.double",))
+    return _changed(compiler, DESERT, doubled, lambda context, asked: True)
 
 
-@ruleset.compiles("mechanics.desert.double")
-def _twice() -> Modifier:
-    """Return what doubles the effect of the Desert Token; each such text doubles it again."""
-    return Modifier(lambda context: 2, times=True, rules=("mechanics.desert.double",))
+@ruleset.rule("mechanics.desert.double")
+def _twice(context: Context) -> int:
+    """Return how many times the Desert Token counts for a text; each such text doubles it again."""
+    return 2
 
 
 @ruleset.text_check

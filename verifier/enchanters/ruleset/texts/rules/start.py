@@ -51,13 +51,19 @@ def _starting(compiler: Compiler, who: Term, modifier: Modifier) -> Rule:
 
 
 def _crystals(what: Term) -> int:
-    """Return how many crystals a text says.
-
-    Raises:
-        TermError: it says other tokens.
-    """
+    """Return how many crystals a text says."""
     said = what["some"]
-    if said["token"] != CRYSTAL:
-        raise TermError(f"nobody begins with {said['token']} tokens", CRYSTAL)
+    _are_crystals(said["token"])
     amount: int = said["amount"]
     return amount
+
+
+@ruleset.text_check
+def _are_crystals(token: str) -> None:
+    """Refuse other tokens than those that are taken in the set-up.
+
+    Raises:
+        TermError: nobody begins with them.
+    """
+    if token != CRYSTAL:
+        raise TermError(f"nobody begins with {token} tokens", CRYSTAL)
