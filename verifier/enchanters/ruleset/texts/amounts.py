@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.event import CHANGED
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor
@@ -25,6 +27,13 @@ from .types import types_of
 CHARGE = "charge"
 STORED = {CRYSTAL: CRYSTALS, CHARGE: "charges"}
 """Where a player's crystals and charges are kept."""
+HELD: dict[str, Callable[[Enchanters, Player], int]] = {
+    REWARD: rewards_of,
+    DAMAGE: wounds_of,
+    CRYSTAL: lambda game, player: int(player.fields[CRYSTALS]),
+    CHARGE: lambda game, player: int(player.fields[STORED[CHARGE]]),
+}
+"""How many tokens of each sort a player has; damage is counted with that of wound cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +48,49 @@ class Measure:
 
 
 def held_by(game: Enchanters, player: Player, token: str) -> int:
-    """Return how many tokens of a sort a player has; damage is counted with that of wound cards."""
-    if token == REWARD:
-        return rewards_of(game, player)
-    if token == DAMAGE:
-        return wounds_of(game, player)
-    held: int = player.fields[STORED[token]]
-    return held
+    """Return how many tokens of a sort a player has."""
+    return HELD[token](game, player)
 
 
 def measure_of(compiler: Compiler, term: Term) -> Measure:
-    """Return what a measure compiles to.
+    """Return what a measure compiles to."""
+    found: Measure = compiler.get(term)
+    _can_be_counted(term, found)
+    return found
+
+
+@ruleset.text_check
+def _can_be_counted(term: Term, found: object) -> None:
+    """Refuse what is no measure.
 
     Raises:
-        TermError: it is none.
+        TermError: it is something else.
     """
-    found = compiler.get(term)
     if not isinstance(found, Measure):
         raise TermError(f"{term} cannot be counted", "power, value, cards, pairs, tokens, players")
-    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that a text says."""
+
+    number: int
+
+    def __call__(self, context: Context) -> int:
+        """Return it."""
+        return self.number
+
+
+_AMOUNTS: dict[type, Callable[[Compiler, Term], Count]] = {
+    int: lambda compiler, number: Number(number),
+    dict: Compiler.get,
+}
+"""What an amount compiles to, whether it is a number or a term."""
 
 
 def amount_of(compiler: Compiler, term: Term) -> Count:
     """Return what an amount compiles to; a die is thrown each time that it is asked for."""
-    if isinstance(term, int):
-        return lambda context: term
-    found: Count = compiler.get(term)
-    return found
+    return _AMOUNTS[type(term)](compiler, term)
 
 
 def times(compiler: Compiler, amount: Term, per: Term) -> Count:
@@ -80,7 +105,11 @@ def times(compiler: Compiler, amount: Term, per: Term) -> Count:
 @ruleset.primitive("die")
 def die(compiler: Compiler, sides: int) -> Count:
     """What a die shows."""
-    return lambda context: game_of(context).dice(1, actor(context), sides=sides)[0]
+
+    def shown(context: Context) -> int:
+        return sum(game_of(context).dice(1, actor(context), sides=sides))
+
+    return shown
 
 
 @ruleset.primitive("score-of")
@@ -113,9 +142,17 @@ def _yours(measure: Measure) -> Count:
 def _theirs(measure: Measure) -> Count:
     def count(context: Context) -> int:
         who: Unit = actor(context)
-        return _counted(context, measure, who) if isinstance(who, Player) else 0
+        return _COUNTED[type(who)](context, measure, who)
 
     return count
+
+
+_COUNTED: dict[type, Callable[[Context, Measure, Any], int]] = {
+    Player: _counted,
+    Card: lambda context, measure, overlord: 0,
+    str: lambda context, measure, market: 0,
+}
+"""How much there is of a measure: the Overlord and the Market have nothing that is counted."""
 
 
 @ruleset.compiles("texts.every")
@@ -172,7 +209,13 @@ def tokens_on_track(compiler: Compiler, token: str) -> Measure:
 @ruleset.primitive("taken-now")
 def taken_now(compiler: Compiler, token: str) -> Measure:
     """The damage of the event that the text answers."""
-    return Measure(lambda context, player: int(context.event.data[CHANGED]) if context.event else 0)
+    return Measure(_just_taken)
+
+
+def _just_taken(context: Context, player: Player) -> int:
+    assert context.event is not None, "what was taken is said where damage is answered"
+    taken: int = context.event.data[CHANGED]
+    return taken
 
 
 @ruleset.primitive("removed")

@@ -39,8 +39,9 @@ def action(
     compiler: Compiler, do: Term, sort: str = "", main: str = "", limit: Term = None, cost: Term = None
 ) -> Rule:
     """What may be used, for a cost or freely: a minor action, a rest or a challenge."""
+    _is_a_sort(sort)
     kind = MAIN[main] if main else MINOR
-    once: Limit | None = compiler.get(limit) if limit else _limit(sort) if sort else None
+    once: Limit | None = compiler.get(limit) if limit else _limit(sort)
     effect = _used_by(sort, steps(compiler, do, INSTEAD))
     cost_parts = tuple(costs(compiler, cost, kind))
     found = Rule((Ability(Sort.ACT, (kind,), compiler.text, effect, limit=once, cost=cost_parts),))
@@ -51,12 +52,7 @@ def _used_by(sort: str, step: Step) -> Effect:
     """Return what carries out the effect of an action, by the rules on its arrow; it is never declined."""
 
     def run(context: Context) -> Play[None]:
-        if sort == MINOR_ACTION:
-            yield from _use_once(context, step)
-        elif sort:
-            yield from _use_again(context, step)
-        else:
-            yield from _have_effect(context, step)
+        yield from _USES[sort](context, step)
 
     return run
 
@@ -79,19 +75,31 @@ def _have_effect(context: Context, step: Step) -> Play[None]:
     yield from step.run(context)
 
 
-def _limit(sort: str) -> Limit | None:
-    """Return how often an action may be used in a turn, by its arrow.
+_USES: dict[str, Callable[[Context, Step], Play[None]]] = {
+    "": _have_effect,
+    MINOR_ACTION: _use_once,
+    DOUBLE_ACTION: _use_again,
+    MULTI_ACTION: _use_again,
+}
+"""What carries out the effect of an action, by its arrow; the first has none."""
+
+
+@ruleset.text_check
+def _is_a_sort(sort: str) -> None:
+    """Refuse an arrow that there is not.
 
     Raises:
         TermError: it is no sort of action.
     """
-    if sort == MINOR_ACTION:
-        return _once()
-    if sort not in (DOUBLE_ACTION, MULTI_ACTION):
+    if sort not in _USES:
         raise TermError(
             f"'{sort}' is no sort of action", f"{MINOR_ACTION}, {DOUBLE_ACTION} or {MULTI_ACTION}"
         )
-    return _more(sort)
+
+
+def _limit(sort: str) -> Limit | None:
+    """Return how often an action may be used in a turn, by its arrow: without one as often as wanted."""
+    return _once() if sort == MINOR_ACTION else _more(sort)
 
 
 @ruleset.compiles("texts.minor.once")

@@ -11,7 +11,6 @@ from operator import attrgetter
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.named import bind_one
 from ruledeck.verifier.words.selector import State
 
 from ..base import Enchanters
@@ -19,6 +18,8 @@ from ..coop.instead import worth
 
 POINTS = "points of removed-card"
 TAKEN_OFF = "taken off"
+NOTHING = 0
+"""What a text has noted before it has removed anything."""
 
 
 game_of: Callable[[Context], Enchanters] = attrgetter("game")
@@ -27,13 +28,12 @@ game_of: Callable[[Context], Enchanters] = attrgetter("game")
 
 def note_removed(context: Context, card: Card) -> None:
     """Keep what a card is worth that is about to be removed, as it lies now: `score-of removed-card`."""
-    bind_one(context, "card", card)
     context.bound[POINTS] = worth(game_of(context), card, context.you)
 
 
 def points_of_removed(context: Context) -> int:
     """Return what the card was worth that was removed."""
-    points: int = context.bound.get(POINTS, 0)
+    points: int = context.bound.get(POINTS, NOTHING)
     return points
 
 
@@ -44,7 +44,7 @@ def note_taken_off(context: Context, token: str, amount: int) -> None:
 
 def taken_off(context: Context, token: str) -> int:
     """Return how many tokens the text has put back."""
-    amount: int = context.bound.get(f"{TAKEN_OFF} {token}", 0)
+    amount: int = context.bound.get(f"{TAKEN_OFF} {token}", NOTHING)
     return amount
 
 

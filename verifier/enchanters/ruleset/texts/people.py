@@ -27,15 +27,22 @@ WANTED = {"highest": max, "lowest": min}
 
 
 def people(compiler: Compiler, term: Term) -> Selector:
-    """Return who is meant, clockwise from the current player; of one who is chosen, all who can be.
+    """Return who is meant, clockwise from the current player; of one who is chosen, all who can be."""
+    found: Selector | None = _named(term) if isinstance(term, str) else compiler.get(term)
+    _are_people(term, found)
+    assert found is not None
+    return found
+
+
+@ruleset.text_check
+def _are_people(term: Term, found: object) -> None:
+    """Refuse what means no people.
 
     Raises:
-        TermError: it means no people.
+        TermError: it means something else.
     """
-    found = _named(term) if isinstance(term, str) else compiler.get(term)
     if not isinstance(found, Selector) or found.word != PLAYER:
         raise TermError(f"{term} is nobody", "you, another, target, each")
-    return found
 
 
 # Who cannot be a target

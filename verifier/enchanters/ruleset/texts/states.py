@@ -5,6 +5,7 @@ Rules: texts.if; terms.track, terms.distance; eastquest.quests.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -31,11 +32,12 @@ HOLDERS: dict[str, Callable[[Enchanters], Card | None]] = {
 
 @ruleset.primitive("on-track")
 def on_track(compiler: Compiler, what: Term) -> State:
-    """A card lies on the journey track."""
+    """The card with the text lies on the journey track."""
     cards = found(compiler, what)
 
     def is_so(context: Context) -> bool:
-        return any(card.zone is game_of(context).track for card in cards.things(context))
+        (card,) = cards.things(context)
+        return bool(card.zone is game_of(context).track)
 
     return is_so
 
@@ -66,7 +68,7 @@ class TokensOn:
     def __call__(self, context: Context) -> bool:
         """Return whether it is so."""
         card = self.holder(game_of(context))
-        return card is not None and self._is_enough(game_of(context), card.counters.get(self.token, 0))
+        return card is not None and self._is_enough(game_of(context), Counter(card.counters)[self.token])
 
     def comes_true(self, context: Context, event: Event) -> bool:
         """Return whether it has come to be so by an event, and was not so before."""
@@ -74,7 +76,8 @@ class TokensOn:
         card, change = self.holder(game), event.change
         if event.card is not card or not isinstance(change, Counted) or change.counter != self.token:
             return False
-        now = event.card.counters.get(self.token, 0) if event.card is not None else 0
+        assert card is not None, "tokens lie on a card"
+        now = Counter(card.counters)[self.token]
         return self._is_enough(game, now) and not self._is_enough(game, now - change.delta)
 
     def _is_enough(self, game: Enchanters, amount: int) -> bool:

@@ -23,15 +23,21 @@ class Tokens:
 
 
 def token_of(compiler: Compiler, term: Term) -> Tokens:
-    """Return what tokens compile to.
+    """Return what tokens compile to."""
+    found: Tokens = compiler.get(term)
+    _are_tokens(term, found)
+    return found
+
+
+@ruleset.text_check
+def _are_tokens(term: Term, found: object) -> None:
+    """Refuse what is no token.
 
     Raises:
-        TermError: they are none.
+        TermError: it is something else.
     """
-    found = compiler.get(term)
     if not isinstance(found, Tokens):
         raise TermError(f"{term} is no token", "some or all")
-    return found
 
 
 @ruleset.primitive("some")

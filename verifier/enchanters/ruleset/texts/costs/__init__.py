@@ -5,7 +5,7 @@ Rules: texts.cost.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
@@ -46,28 +46,37 @@ def _take_cards_once(parts: Sequence[Cost]) -> None:
 
 
 def _part(compiler: Compiler, term: Term, purpose: str) -> Cost:
-    """Return what a part of a cost compiles to.
-
-    Raises:
-        TermError: it cannot be one.
-    """
+    """Return what a part of a cost compiles to."""
     ((name, said),) = term.items()
+    _is_a_cost(name)
     if name == "pay":
         return paid(compiler, said, purpose)
     if name in STATES:
         return condition(compiler, term)
-    parts = {
-        "take": taken,
-        "gain": dropped,
-        "by": done_by,
-        "discard": discarded,
-        "give": given,
-        "remove-from-game": removed,
-        "bury": buried,
-    }
-    if name not in parts:
-        raise TermError(f"'{name}' is no cost", ", ".join(parts))
-    return parts[name](compiler, said)
+    return _PARTS[name](compiler, said)
+
+
+_PARTS: dict[str, Callable[[Compiler, Term], Cost]] = {
+    "take": taken,
+    "gain": dropped,
+    "by": done_by,
+    "discard": discarded,
+    "give": given,
+    "remove-from-game": removed,
+    "bury": buried,
+}
+
+
+@ruleset.text_check
+def _is_a_cost(name: str) -> None:
+    """Refuse what nobody pays with.
+
+    Raises:
+        TermError: it cannot be a part of a cost.
+    """
+    names = ("pay", *STATES, *_PARTS)
+    if name not in names:
+        raise TermError(f"'{name}' is no cost", ", ".join(names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Rules: texts.cost; terms.keep; co-op.bury.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
@@ -18,10 +18,11 @@ from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, steps
 
 from ... import stacks
-from ...base import KEPT, STACKS, ruleset
+from ...base import KEPT, ruleset
 from ..cards import found, leaving
 from ..named import game_of
 from ..people import people
+from ..steps.turning import can_go_under
 from ..types import ONE, types_of
 from .deeds import is_anybody
 
@@ -80,21 +81,36 @@ def _cards(compiler: Compiler, name: str, said: Term, whom: Selector | None = No
 
 
 def _count(compiler: Compiler, what: Term) -> int:
-    """Return how many cards are to leave.
+    """Return how many cards are to leave."""
+    ((name, said),) = what.items()
+    _says_how_many(name)
+    return _COUNTS[name](compiler, said)
+
+
+def _of_tops(compiler: Compiler, said: Term) -> int:
+    """Return how many top cards of stacks are to leave: one that is chosen, or one of each."""
+    types = types_of(compiler, said["what"])
+    return 1 if types.way == ONE else len(types.kinds)
+
+
+_COUNTS: dict[str, Callable[[Compiler, Term], int]] = {
+    "own": lambda compiler, said: int(said["amount"]),
+    "top": _of_tops,
+    "any-top": lambda compiler, said: 1,
+    "this": lambda compiler, said: 1,
+}
+"""How many cards are meant, by the word for them."""
+
+
+@ruleset.text_check
+def _says_how_many(name: str) -> None:
+    """Refuse cards as a cost where it is not said how many.
 
     Raises:
-        TermError: it is not said how many.
+        TermError: it is another word.
     """
-    ((name, said),) = what.items()
-    if name == "own":
-        amount: int = said["amount"]
-        return amount
-    if name in ("this", "any-top"):
-        return 1
-    if name == "top":
-        types = types_of(compiler, said["what"])
-        return 1 if types.way == ONE else len(types.kinds)
-    raise TermError(f"{name} does not say how many cards are paid", "own, top, any-top or this")
+    if name not in _COUNTS:
+        raise TermError(f"{name} does not say how many cards are paid", ", ".join(_COUNTS))
 
 
 # Cards that are buried
@@ -119,10 +135,8 @@ class Buried(Cost):
 
 
 def _can_go(context: Context, card: Card) -> bool:
-    """Return whether a card lies on top of others, or is a monster that is discarded in its place."""
-    zone = card.zone
-    is_top = zone.kind.name in STACKS and zone.cards[0] is card
-    return is_top and (_is_discarded(context, card) or stacks.can_turn(game_of(context), zone))
+    """Return whether a card can be buried, or is a monster that is discarded in its place."""
+    return _is_discarded(context, card) or can_go_under(context, card)
 
 
 @ruleset.rule("co-op.bury")

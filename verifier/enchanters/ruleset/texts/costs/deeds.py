@@ -7,23 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.acting.cost import Amount, Condition, Cost, Spent
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step, steps
 
 from ... import damage
-from ...base import HIT_POINTS, MARKET, Unit, ruleset
+from ...base import HIT_POINTS, Enchanters, Unit, ruleset
+from ...tokens import CRYSTAL
 from ...variants import alone
 from ..amounts import CHARGE, STORED
 from ..bonuses import bonuses
 from ..named import game_of, state_of
 from ..people import people
-from ..tokens import token_of
+from ..tokens import Tokens, token_of
 
 Enough = Callable[[Context, Spent], bool]
 
@@ -45,7 +48,7 @@ class Deed(Cost):
         return True
 
 
-def _deed(compiler: Compiler, name: str, said: Term, enough: Enough) -> Deed:
+def _deed(compiler: Compiler, name: str, said: Term, enough: Enough) -> Cost:
     return Deed(steps(compiler, {name: said}), enough)
 
 
@@ -53,16 +56,23 @@ def _deed(compiler: Compiler, name: str, said: Term, enough: Enough) -> Deed:
 
 
 def paid(compiler: Compiler, said: Term, purpose: str) -> Cost:
-    """Return tokens that are paid, for a kind of action.
+    """Return tokens that are paid, for a kind of action."""
+    some = token_of(compiler, said["what"])
+    _can_be_paid(some)
+    assert some.amount is not None, "it is said how many"
+    paid = Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
+    return _PAID[some.token](paid)
+
+
+@ruleset.text_check
+def _can_be_paid(some: Tokens) -> None:
+    """Refuse tokens that nobody pays with.
 
     Raises:
-        TermError: they are of a sort that nobody pays with, or it is not said how many.
+        TermError: they are of another sort, or it is not said how many.
     """
-    some = token_of(compiler, said["what"])
     if some.token not in STORED or some.amount is None:
         raise TermError("crystals or charges are paid, so many of them", "some")
-    paid = Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
-    return Charges(paid) if some.token == CHARGE else paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,10 @@ class Charges(Cost):
         return (yield from _spend(context, self.paid, rest))
 
 
+_PAID: dict[str, Callable[[Amount], Cost]] = {CRYSTAL: lambda paid: paid, CHARGE: Charges}
+"""How tokens are paid, by their sort."""
+
+
 @ruleset.rule("eastquest.charges.spend")
 def _spend(context: Context, charges: Amount, rest: Sequence[Cost]) -> Play[bool]:
     """Spend charges for a text that a player shows."""
@@ -92,13 +106,12 @@ def taken(compiler: Compiler, said: Term) -> Cost:
 
 
 def dropped(compiler: Compiler, said: Term) -> Cost:
-    """Return powers that fall as a cost."""
-    drops = bonuses(compiler, said["bonus"])
+    """Return a power that falls as a cost."""
+    (drop,) = bonuses(compiler, said["bonus"])
 
     def enough(context: Context, spent: Spent) -> bool:
-        for each in drops:
-            spent.take(context.you, each.stat, -each.amount)
-        return all(_can_fall(context, each.stat, spent) for each in drops)
+        spent.take(context.you, drop.stat, -drop.amount)
+        return _can_fall(context, drop.stat, spent)
 
     return _deed(compiler, "gain", said, enough)
 
@@ -114,14 +127,9 @@ def _can_fall(context: Context, power: str, spent: Spent) -> bool:
 
 
 def done_by(compiler: Compiler, said: Term) -> Cost:
-    """Return what another player heals as a cost: only one who has as much can be chosen.
-
-    Raises:
-        TermError: it is something else that another player does, or nobody knows how much.
-    """
-    amount = said["do"].get("heal", {}).get("what", {}).get("some", {}).get("amount")
-    if not isinstance(amount, int):
-        raise TermError("as a cost another player heals so much damage", "heal")
+    """Return what another player heals as a cost: only one who has as much can be chosen."""
+    _is_so_much_healed(said["do"])
+    amount: int = said["do"]["heal"]["what"]["some"]["amount"]
     healed = people(compiler, said["who"]).that_are(lambda context, unit: _has_so_much(context, unit, amount))
 
     def run(context: Context) -> Play[None]:
@@ -131,15 +139,46 @@ def done_by(compiler: Compiler, said: Term) -> Cost:
     return Deed(Step(run), lambda context, spent: is_anybody(context, healed))
 
 
+@ruleset.text_check
+def _is_so_much_healed(do: Term) -> None:
+    """Refuse what else another player would do as a cost.
+
+    Raises:
+        TermError: it is not healing, or nobody knows how much.
+    """
+    match do:
+        case {"heal": {"what": {"some": {"amount": int()}}}}:
+            return
+    raise TermError("as a cost another player heals so much damage", "heal")
+
+
 @ruleset.rule("texts.cost.heal")
 def _has_so_much(context: Context, unit: Unit, amount: int) -> bool:
     """Return whether somebody can heal so much damage."""
-    game = game_of(context)
-    if isinstance(unit, Player):
-        return damage.can_heal(game, unit) and damage.wounds_of(game, unit) >= amount
-    if unit == MARKET:
-        return alone.points_beside(game) >= amount
+    return _CAN_HEAL[type(unit)](game_of(context), unit, amount)
+
+
+@ruleset.rule("texts.cost.heal")
+def _player_can(game: Enchanters, player: Player, amount: int) -> bool:
+    return damage.can_heal(game, player) and damage.wounds_of(game, player) >= amount
+
+
+@ruleset.rule("texts.cost.heal")
+def _market_can(game: Enchanters, market: str, amount: int) -> bool:
+    return alone.points_beside(game) >= amount
+
+
+@ruleset.rule("texts.cost.heal")
+def _overlord_can(game: Enchanters, overlord: Card, amount: int) -> bool:
+    """Return whether the Overlord lacks so many hit points."""
     return bool(game.fields["hit-points"] + amount <= HIT_POINTS)
+
+
+_CAN_HEAL: dict[type, Callable[[Enchanters, Any, int], bool]] = {
+    Player: _player_can,
+    str: _market_can,
+    Card: _overlord_can,
+}
 
 
 @ruleset.rule("terms.untargeted.nobody")

@@ -39,7 +39,7 @@ BURY, UNBURY = "bury", "unbury"
 @ruleset.primitive("bury")
 def bury(compiler: Compiler, what: Term) -> Step:
     """Top cards go under their stacks; a card that is being taken goes under its stack at once."""
-    cards = found(compiler, what).that_are(_can_go_under)
+    cards = found(compiler, what).that_are(can_go_under)
 
     def do(context: Context, those: Sequence[Card]) -> Play[None]:
         for card in those:
@@ -51,7 +51,7 @@ def bury(compiler: Compiler, what: Term) -> Step:
     return _turned(cards, done_to(cards, do, "texts.effect"))
 
 
-def _can_go_under(context: Context, card: Card) -> bool:
+def can_go_under(context: Context, card: Card) -> bool:
     """Return whether a card can be buried: it lies on top of others, or on no stack yet."""
     stack = card.zone
     if stack.kind.name not in STACKS:
