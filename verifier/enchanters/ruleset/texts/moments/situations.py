@@ -31,19 +31,18 @@ def in_combat(compiler: Compiler, with_: Term) -> Situation:
         return is_yours(context, event) and is_one(context, event.card)
 
     def goes_on(context: Context) -> bool:
-        card = _opponent(context)
-        return card is not None and is_one(context, card)
+        return any(is_one(context, card) for card in _opponents(context))
 
     return _situation(COMBAT, begins, goes_on, "this" in with_)
 
 
-def _opponent(context: Context) -> Card | None:
+def _opponents(context: Context) -> Sequence[Card]:
     """Return the card that you are in combat with, or in the combat that a power is asked for."""
     asked = _asked_about(context)
-    if "against" not in asked:
-        return _faced(context) if game_of(context).decider is context.you else None
-    against = asked["against"]
-    return against if asked["use"] == COMBAT and isinstance(against, Card) else None
+    against = asked.get("against")
+    if against is None:
+        return _faced(game_of(context)) if game_of(context).decider is context.you else []
+    return [against] if asked["use"] == COMBAT and isinstance(against, Card) else []
 
 
 def _asked_about(context: Context) -> Mapping[str, Any]:
@@ -51,14 +50,12 @@ def _asked_about(context: Context) -> Mapping[str, Any]:
     return context.event.data if context.event is not None else {}
 
 
-def _faced(context: Context) -> Card | None:
+def _faced(game: Enchanters) -> Sequence[Card]:
     """Return the card that is fought, or is about to be; a card that is only taken is no opponent."""
-    game = game_of(context)
-    return next((card for card in _faced_now(game) if is_creature(game, card) or card is game.overlord), None)
-
-
-def _faced_now(game: Enchanters) -> Sequence[Card]:
-    return [] if game.faced is None else [game.faced]
+    card = game.faced
+    if card is None:
+        return []
+    return [card] if is_creature(game, card) or card is game.overlord else []
 
 
 @ruleset.primitive("in-duel")
@@ -79,8 +76,7 @@ def in_challenge(compiler: Compiler) -> Situation:
         return is_yours(context, event) and event.card is game_of(context).overlord
 
     def goes_on(context: Context) -> bool:
-        card = _opponent(context)
-        return card is not None and card is game_of(context).overlord
+        return game_of(context).overlord in _opponents(context)
 
     return _situation(COMBAT, begins, goes_on)
 

@@ -14,9 +14,6 @@ from ...base import MET, ruleset
 from ..moments import Situation
 from ..named import state_of
 
-OPPONENTS = ("monster", "dragon")
-"""Types of cards that have texts about themselves as opponents."""
-
 
 @ruleset.primitive("holds")
 def holds(compiler: Compiler, rule: Term) -> Rule:
@@ -28,7 +25,7 @@ def holds(compiler: Compiler, rule: Term) -> Rule:
 def while_(compiler: Compiler, state: Term, rule: Term) -> Rule:
     """A rule that holds as long as a state does."""
     found = rule_of(compiler, rule).only(state_of(compiler, state))
-    return met(compiler, found) if is_met(compiler, state) else found
+    return _WHERE[is_met(compiler, state)](compiler, found)
 
 
 def is_met(compiler: Compiler, state: Term) -> bool:
@@ -40,8 +37,14 @@ def is_met(compiler: Compiler, state: Term) -> bool:
 
 
 def met(compiler: Compiler, rule: Rule) -> Rule:
-    """Return a rule as it holds where its card is met, and nowhere else, if it is a creature's."""
-    printed = compiler.ruleset.specs.get(compiler.text.card)
-    if printed is None or not printed[0].is_a(*OPPONENTS):
-        return rule
+    """Return a rule as it holds where its card is met, and nowhere else."""
     return Rule(tuple(replace(each, part=MET) for each in rule.abilities))
+
+
+def _as_printed(compiler: Compiler, rule: Rule) -> Rule:
+    """Return a rule as it holds where the part of the card is shown in which it is printed."""
+    return rule
+
+
+_WHERE = {True: met, False: _as_printed}
+"""Where a rule holds, by whether it is about its card as an opponent or on the track."""
