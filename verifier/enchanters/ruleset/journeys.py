@@ -18,6 +18,11 @@ from .effects import immediate
 JOURNEY = "journey"
 MEETING = {True: combat.COMBAT, False: "reach"}
 """The event of meeting a creature, and of reaching another card."""
+ON_THE_WAY = {
+    True: ("journeys.combat.window", "journey.combat"),
+    False: ("journeys.window", "journey.results"),
+}
+"""For a creature and for another card: by which rule minor actions are used first, and what follows."""
 
 
 # Choosing a card and paying for it
@@ -71,25 +76,26 @@ def _meet(game: Enchanters, player: Player, card: Card) -> Play[None]:
 
 
 @ruleset.entry("journey.window")
-def act_on_the_way(game: Enchanters) -> Play[None]:
-    """Use a minor action once the cost has been paid, and come back for the next."""
-    card, player = game.faced, game.decider
+@ruleset.compiles("gone-on-the-way")
+def go_on(game: Enchanters) -> Play[None]:
+    """Go on with a journey once its cost has been paid, unless its card has gone."""
+    card = game.faced
     assert card is not None
     if _is_gone(game, card):
         yield from _end(game)
-        return
-    rule = "journeys.combat.window" if is_creature(game, card) else "journeys.window"
-    if (yield from _use_on_the_way(game, player, rule)):
-        return
-    game.at = "journey.combat" if is_creature(game, card) else "journey.results"
+    else:
+        yield from _act_on_the_way(game, game.decider, card)
 
 
 @ruleset.rule("journeys.window", "journeys.combat.window")
-def _use_on_the_way(game: Enchanters, player: Player, rule: str) -> Play[bool]:
-    return (yield from use_minor(game, player, rule))
+def _act_on_the_way(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Use a minor action on the way, and come back for the next."""
+    rule, following = ON_THE_WAY[is_creature(game, card)]
+    if not (yield from use_minor(game, player, rule)):
+        game.at = following
 
 
-@ruleset.rule("gone-on-the-way")
+@ruleset.compiles("gone-on-the-way")
 def _is_gone(game: Enchanters, card: Card) -> bool:
     """Return whether the card of a journey does not lie on the track any more."""
     return card.zone is not game.track
@@ -99,6 +105,7 @@ def _is_gone(game: Enchanters, card: Card) -> bool:
 
 
 @ruleset.entry("journey.combat")
+@ruleset.compiles("journeys.results.combat")
 def fight(game: Enchanters) -> Play[None]:
     """Fight a creature: it is beaten, or the first card of the track is discarded."""
     card = game.faced
@@ -132,6 +139,7 @@ def lose(game: Enchanters) -> Play[None]:
 
 
 @ruleset.entry("journey.results")
+@ruleset.compiles("journeys.results.added")
 def bring(game: Enchanters) -> Play[None]:
     """Carry out what a journey brings once nothing is in its way any more."""
     card = game.faced
@@ -195,7 +203,7 @@ def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None
     slot = game.fields["slot"]
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=slot))
     yield from _meet(game, player, card)
-    rule = "journeys.combat.window" if is_creature(game, card) else "journeys.window"
+    rule, _ = ON_THE_WAY[is_creature(game, card)]
     yield from use_several(game, player, rule)
     if not is_creature(game, card) or (yield from _fight(game, player, card)):
         yield from _bring(game, player, card, slot)

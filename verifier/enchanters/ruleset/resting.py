@@ -28,6 +28,7 @@ def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]
 
 
 @ruleset.entry("rest.after")
+@ruleset.compiles("resting.discard")
 def end_rest(game: Enchanters) -> Play[None]:
     """Carry out texts that work after resting; then the first card of the track is discarded."""
     player = game.decider

@@ -30,8 +30,8 @@ from .base import (
 
 COPY = "copy"
 TEXTS_OFF = "texts-off"
-SHOWN_BY_FIELDS = {"defeated": "overlord", "anger": "overlord-event"}
-"""Fields on which it depends what the cards of a zone show."""
+SHOWN_BY_FIELDS = {"defeated": ("overlord",), "anger": ("overlord-event",)}
+"""Fields on which it depends what the cards of some zones show."""
 TASK = "task"
 """The part of a quest that says how it is claimed."""
 
@@ -52,7 +52,7 @@ def _as_met(game: Enchanters, card: Card) -> tuple[Shown, ...]:
 @ruleset.compiles("mechanics.journey.graveyard")
 def _on_top(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card of a pile shows: the top card can be met."""
-    return _as_met(game, card) if card.zone.cards[0] is card else ()
+    return _as_met(game, card) if card in card.zone.cards[:1] else ()
 
 
 @ruleset.compiles("texts.minor")
@@ -92,12 +92,21 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
 
 
 @ruleset.policy
+@ruleset.compiles("mechanics.copy.follows")
 def shown_with(game: Enchanters, events: Sequence[Event]) -> Iterable[Card]:
     """Yield all copies, and the cards that show something else by a field."""
     for event in events:
-        if isinstance(event.change, SetField) and event.change.name in SHOWN_BY_FIELDS:
-            yield from game.zone(SHOWN_BY_FIELDS[event.change.name]).cards
+        match event.change:
+            case SetField(name=field):
+                yield from _shown_by(game, field)
     yield from _copies(game)
+
+
+@ruleset.compiles("overlords.defeated.inactive", "co-op.anger")
+def _shown_by(game: Enchanters, field: str) -> Iterable[Card]:
+    """Yield the cards that show something else when a field has changed."""
+    for zone in SHOWN_BY_FIELDS.get(field, ()):
+        yield from game.zone(zone).cards
 
 
 @ruleset.rule("mechanics.copy.follows")

@@ -6,6 +6,7 @@ Rules: mechanics.adding, mechanics.taking, mechanics.burying, mechanics.moving, 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
@@ -93,13 +94,20 @@ def put_under(game: Enchanters, player: Player, card: Card) -> Play[None]:
     yield from game.happen(Event("bury", card, Move(stack, len(stack.cards)), player))
 
 
-@ruleset.rule("mechanics.swap", "mechanics.move.used")
-def swap(game: Enchanters, one: Card | None, other: Card | None) -> Play[None]:
-    """Let two cards change places at one moment; nothing happens where one is not there."""
-    if one is None or other is None:
-        game.skip("swap", "mechanics.swap", one or other)
+@ruleset.compiles("mechanics.swap")
+def swap(game: Enchanters, cards: Sequence[Card]) -> Play[None]:
+    """Let two cards change places; nothing happens where one of them is not there."""
+    if not cards:
+        game.skip("swap", "mechanics.swap")
         return
-    to, back = (Move(each.zone, each.position) for each in (other, one))
+    for one, other in pairwise(cards):
+        yield from _change_places(game, one, other)
+
+
+@ruleset.rule("mechanics.swap", "mechanics.move.used")
+def _change_places(game: Enchanters, one: Card, other: Card) -> Play[None]:
+    """Let two cards come to where the other lay, at one moment."""
+    to, back = (Move(card.zone, card.position) for card in (other, one))
     yield from game.happen(Event("swap", one, to), Event("swap", other, back))
 
 

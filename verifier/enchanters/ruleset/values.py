@@ -25,7 +25,7 @@ def icons_of(game: Enchanters, player: Player, icon: str) -> int:
 
 
 @ruleset.policy
-@ruleset.compiles("terms.values", "terms.vitals")
+@ruleset.compiles("terms.values")
 def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
     """Return what a value is before texts change it, by its name."""
     return _BASES[name](game, of, name, about)
@@ -73,7 +73,7 @@ def _less_for_speed(context: Context) -> int:
     return -speed
 
 
-@ruleset.rule("mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
+@ruleset.rule("terms.vitals", "mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
 def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) -> int:
     """Return the health or strength of a creature or an Overlord, before texts change it."""
     printed: int = sum(value for stat, value in card.spec.stats.items() if stat == name)
@@ -85,13 +85,13 @@ def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) ->
 def _by_the_desert(game: Enchanters, name: str, about: Mapping[str, Any]) -> int:
     """Return by how much the Desert Token changes a value, for the player who has to do with it."""
     sign: int = _DESERT.get((game.fields["desert"], name), 0)
-    return sign * _times(game, about.get("foe") or game.decider)
+    return sign * _times(game, about)
 
 
 @ruleset.rule("mechanics.desert.double", "mechanics.desert.ignore")
-def _times(game: Enchanters, player: Player) -> int:
-    """Return how many times a player counts the Desert Token: doubled by texts, or ignored."""
-    return game.stat(player, "desert")
+def _times(game: Enchanters, about: Mapping[str, Any]) -> int:
+    """Return how many times that player counts the Desert Token: doubled by texts, or ignored."""
+    return game.stat(about.get("foe") or game.decider, "desert")
 
 
 _BASES: dict[str, Callable[[Enchanters, Any, str, Mapping[str, Any]], int]] = {

@@ -154,26 +154,22 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
 
     def asks(context: Context) -> Play[Plan]:
         if not can(context):
-            return partial(stacks.swap, game_of(context), None, None)
-        one = _only((yield from ones.pick(context)))
-        other = _only((yield from others.pick(context)))
-        if other is not None and not (yield from _is_wanted(context, other)):
-            return partial(nothing, context)
-        return partial(stacks.swap, game_of(context), one, other)
+            return partial(stacks.swap, game_of(context), ())
+        one = yield from ones.pick(context)
+        other = yield from others.pick(context)
+        for card in other:
+            if not (yield from _is_wanted(context, card)):
+                return partial(nothing, context)
+        return partial(stacks.swap, game_of(context), [*one, *other])
 
     return of_players(planned(asks, can), Step())
 
 
 def _is_wanted(context: Context, card: Card) -> Play[bool]:
     """Return whether a card is swapped, which is asked of one that stands for another player's."""
-    if not game_of(context).is_alone or card.zone.kind.name != MARKET:
+    if card.zone.kind.name != MARKET:
         return True
     return (yield from is_wanted(context))
-
-
-def _only(cards: Sequence[Card]) -> Card | None:
-    """Return the card that a text means, if it is one."""
-    return cards[0] if len(cards) == 1 else None
 
 
 @ruleset.primitive("swap-on-track")
@@ -186,7 +182,7 @@ def swap_on_track(compiler: Compiler, amount: int) -> Step:
         chosen = yield game.ask(
             actor(context), game.track.cards, "texts.chooser", context.text, least=amount, most=amount
         )
-        return partial(stacks.swap, game, *chosen)
+        return partial(stacks.swap, game, chosen)
 
     return only_if(lambda context: len(game_of(context).track.cards) >= amount, planned(asks))
 
