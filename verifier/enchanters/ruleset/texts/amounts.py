@@ -70,19 +70,13 @@ def _can_be_counted(term: Term, found: object) -> None:
         raise TermError(f"{term} cannot be counted", "power, value, cards, pairs, tokens, players")
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number that a text says."""
-
-    number: int
-
-    def __call__(self, context: Context) -> int:
-        """Return it."""
-        return self.number
+def _number(compiler: Compiler, number: int) -> Count:
+    """Return a number that a text says."""
+    return lambda context: number
 
 
 _AMOUNTS: dict[type, Callable[[Compiler, Term], Count]] = {
-    int: lambda compiler, number: Number(number),
+    int: _number,
     dict: Compiler.get,
 }
 """What an amount compiles to, whether it is a number or a term."""
