@@ -16,7 +16,7 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import Choice, Selector
 
-from ...base import Enchanters, ruleset
+from ...base import KEPT, Enchanters, ruleset
 from ...stacks import cards_of, is_kept
 from ..named import game_of
 from ..types import Types, types_of
@@ -81,10 +81,11 @@ def all_own(compiler: Compiler, what: Term) -> Cards:
 
 def _all_but_one(context: Context, things: list[Card]) -> Play[list[Card]]:
     """Return the cards that leave: all but one that is kept of each stack which is never left empty."""
+    game, player = game_of(context), actor(context)
     kept: list[Card] = []
-    for zone, card in {card.zone: card for card in things}.items():
-        if is_kept(game_of(context), card, len(zone.cards)):
-            kept.append((yield from _keep_one(game_of(context), actor(context), zone.cards)))
+    for stack in (game.stack(name, player) for name in KEPT):
+        if not set(stack.cards).isdisjoint(things):
+            kept.append((yield from _keep_one(game, player, stack.cards)))
     return [card for card in things if card not in kept]
 
 

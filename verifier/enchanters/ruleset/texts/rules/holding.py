@@ -1,4 +1,4 @@
-"""Rules as lines of their own, or as long as something is so; and of what cards they are met as opponents.
+"""Rules as lines of their own, or as long as something is so; and those about their card as it is met.
 
 Rules: terms.parts; texts.lines.
 """
