@@ -6,6 +6,7 @@ Rules: mechanics.damage-taken, mechanics.damage-healed, mechanics.damage-moved; 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
@@ -58,6 +59,7 @@ def _player_hurt(game: Enchanters, player: Player, amount: int, by: Player | Non
     yield from _tokens(game, DAMAGE, player, amount, by)
 
 
+@ruleset.rule("eastquest.solo.damage")
 def _market_hurt(game: Enchanters, market: str, amount: int, by: Player | None) -> Iterator[Event]:
     yield alone.hurt(game, DAMAGE, amount, by)
 
@@ -153,21 +155,26 @@ def can_heal(game: Enchanters, player: Player) -> bool:
 
 def heal(game: Enchanters, healed: Mapping[Unit, int], by: Player | None = None) -> Play[None]:
     """Let units heal damage at one moment, as much as they have."""
-    events: list[Event] = []
-    for unit, amount in healed.items():
-        if isinstance(unit, str):
-            events.append(alone.heals(game, HEAL, amount, by))
-        elif isinstance(unit, Card):
-            events += _overlord_heals(game, unit, amount, by)
-        elif can_heal(game, unit):
-            events += _heals(game, unit, amount, by)
-    yield from game.happen(*events)
+    events = [_HEALED[type(unit)](game, unit, amount, by) for unit, amount in healed.items()]
+    yield from game.happen(*chain.from_iterable(events))
+
+
+@ruleset.rule("mechanics.heal")
+def _player_heals(game: Enchanters, player: Player, amount: int, by: Player | None) -> Iterator[Event]:
+    """Yield how a player heals whose damage can be healed."""
+    if can_heal(game, player):
+        yield from _heals(game, player, amount, by)
 
 
 @ruleset.rule("mechanics.heal", "mechanics.heal.less")
 def _heals(game: Enchanters, player: Player, amount: int, by: Player | None) -> Sequence[Event]:
     """Return how a player heals: with a wound card changed into tokens for each ten that are lacking."""
     return _given_up(game, HEAL, player, amount, by)
+
+
+@ruleset.rule("eastquest.solo.heal")
+def _market_heals(game: Enchanters, market: str, amount: int, by: Player | None) -> Iterator[Event]:
+    yield alone.heals(game, HEAL, amount, by)
 
 
 def _given_up(game: Enchanters, kind: str, player: Player, amount: int, by: Player | None) -> Sequence[Event]:
@@ -205,6 +212,13 @@ def _overlord_heals(game: Enchanters, overlord: Card, amount: int, by: Player | 
         yield event
 
 
+_HEALED: dict[type, Callable[[Enchanters, Any, int, Player | None], Iterator[Event]]] = {
+    Player: _player_heals,
+    Card: _overlord_heals,
+    str: _market_heals,
+}
+
+
 # Moving
 
 
@@ -230,4 +244,5 @@ def transfer_from_overlord(game: Enchanters, overlord: Card, to: Player, amount:
 def transfer_from_market(game: Enchanters, to: Player, amount: int) -> Play[None]:
     """Let a player take damage that lies beside the Market, as much as there is."""
     given = min(amount, alone.points_beside(game))
-    yield from game.happen(alone.heals(game, "give-damage", given, to), *_hurting(game, {to: given}, to))
+    yield from game.happen(alone.heals(game, "give-damage", given, to))
+    yield from take(game, {to: given}, to)

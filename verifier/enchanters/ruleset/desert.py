@@ -16,12 +16,12 @@ from .values import STORM, SUN
 
 def flip(game: Enchanters) -> Play[None]:
     """Turn the Desert Token over."""
-    if is_in_play(game):
-        yield from _lay(game, STORM if game.fields["desert"] == SUN else SUN)
+    yield from turn(game, STORM if game.fields["desert"] == SUN else SUN)
 
 
+@ruleset.rule("setup.desert.none")
 def turn(game: Enchanters, side: str) -> Play[None]:
-    """Turn the Desert Token to a side, up which it may lie already."""
+    """Turn the Desert Token, if there is one, to a side, up which it may lie already."""
     if is_in_play(game):
         yield from _lay(game, side)
 

@@ -47,7 +47,8 @@ def _the_overlord(game: Enchanters) -> Card:
 
 def _tell(game: Enchanters, kind: str, players: Sequence[Player]) -> Play[None]:
     """Let a duel begin, or be over, for each player who takes part in it, and carry out what waits for it."""
-    yield from game.happen(*(Event(kind, None, None, player, player) for player in players))
+    for player in players:
+        yield from game.happen(Event(kind, None, None, player, player))
     yield from game.settle()
 
 

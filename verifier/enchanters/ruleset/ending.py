@@ -22,6 +22,8 @@ from .stacks import cards_of
 from .variants import alone
 
 SCORES = "scores"
+_LAST_OF_PLAYERS = (("rewards",), STACKS)
+"""Where players' texts lie that work when the game ends: those of all players in one place after another."""
 
 
 @ruleset.entry("game.end")
@@ -50,10 +52,9 @@ def _ends_by_cards_in_defeat(game: Enchanters) -> bool:
 def _carry_out_last_texts(game: Enchanters) -> Play[None]:
     """Carry out the village's text, then those of players' reward tokens, then those of their cards."""
     yield from _ends(game, None, ("village",))
-    for player in game.in_order:
-        yield from _ends(game, player, ("rewards",))
-    for player in game.in_order:
-        yield from _ends(game, player, STACKS)
+    for places in _LAST_OF_PLAYERS:
+        for player in game.in_order:
+            yield from _ends(game, player, places)
 
 
 def _ends(game: Enchanters, player: Player | None, places: Sequence[str]) -> Play[None]:

@@ -12,6 +12,7 @@ from .base import ruleset
 DESERT = "desert-token"
 
 
+@ruleset.compiles("setup.desert")
 def speak_of(compiler: Compiler, piece: str) -> None:
     """Note that the text which is being compiled speaks of a piece, as a moment that never comes."""
     compiler.carry_out(f"of {piece}", nothing)

@@ -63,7 +63,8 @@ def _can_be_moved(token: str) -> None:
 @ruleset.rule("mechanics.give.share")
 def _divided(context: Context, amount: int, units: Sequence[Unit]) -> Play[Mapping[Unit, int]]:
     """Return how many tokens each gets: all that are given, one by one where there are several."""
-    getting = one(Selector(PLAYER, lambda _: units), "mechanics.give.share", "terms.untargeted.nobody")
+    among = Selector(PLAYER, lambda _: units)
+    getting = one(among, "mechanics.give.share", "terms.untargeted.nobody")
     shares: Counter[Unit] = Counter()
     for _ in range(amount):
         shares.update((yield from getting.pick(context)))
