@@ -37,7 +37,7 @@ STACK_FOR = {**STACK_OF, "banner": ITEMS, "class": ENCHANTMENTS, "mythic": CREAT
 
 UPPER, LOWER = "upper", "lower"
 MET = "met"
-"""What a card shows to whom goes for it, wherever it lies: what it is like as an opponent."""
+"""What a card shows to whoever goes for it, wherever it lies: what it is like as an opponent."""
 INVASION, CHALLENGE, REWARD = "invasion", "challenge", "reward"
 
 POWERS = ("attack", "defense")
@@ -111,8 +111,6 @@ ruleset = Ruleset(
 class Enchanters(Game):
     """A game of Enchanters."""
 
-    icon_sums: dict[tuple[Player, str], int]
-    """How many icons the players show, as far as they were counted since what is shown last changed."""
     dueling: tuple[Unit, ...]
     """The two sides of a duel while it is fought."""
     invading: Card | None
