@@ -137,9 +137,9 @@ class _Names:
                     yield from members.get(node.attr, ())
 
     def _meant(self, found: Any) -> Iterator[int]:
-        """Yield the function that a value is, or that a table of them holds; of a class what nobody names.
+        """Yield the function that a value is, or those that a table holds.
 
-        Of a class that are its own methods and what its fields fall back on.
+        Of a class those that no code names: methods that run by themselves, and what its fields fall back on.
         """
         if isinstance(found, type):
             for name in _RUN_BY_ITSELF:
