@@ -90,8 +90,18 @@ def on_journey(compiler: Compiler, to: Term) -> State:
         game = game_of(context)
         return game.decider is context.you and game.fields["slot"] in slots
 
-    return goes_on
+    return _during(goes_on)
 
 
 def _situation(kind: str, begins: Matches, goes_on: State, is_met: bool = False) -> Situation:
-    return Situation(kind, begins, answer=each_time, goes_on=goes_on, is_met=is_met)
+    return Situation(kind, begins, answer=each_time, goes_on=_during(goes_on), is_met=is_met)
+
+
+def _during(goes_on: State) -> State:
+    return lambda context: _lasts(context, goes_on)
+
+
+@ruleset.rule("mechanics.gain.journey")
+def _lasts(context: Context, goes_on: State) -> bool:
+    """Return whether a journey, combat or duel goes on: what is raised for it counts as long as it does."""
+    return goes_on(context)
