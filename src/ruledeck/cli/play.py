@@ -76,7 +76,6 @@ def command(
     from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.cli.terminal.console import result_console
-    from ruledeck.verifier.engine.flow.player import at_random, sensibly
     from ruledeck.verifier.scenario.workers import load_world
     from ruledeck.verifier.session import Session
 
@@ -84,7 +83,7 @@ def command(
     world = load_world(workspace, game)
     setups = world.ruleset.setups
     told = setup_of_seed(setups, setup_said(setups, game, setup, players, modes), seed)
-    others = sensibly(seed) if against == "sensible" else at_random(seed)
+    others = _others(against, seed)
     table = _Table(result_console(), workspace, load_sound_content(workspace, game))
 
     def answer_of(asked: int) -> Answer:
@@ -92,12 +91,17 @@ def command(
 
     with beginning(workspace, game, setup):
         session = Session(world, told, seed, answer_of)
-    if seat > len(session.game.players):
-        raise WrongUsageError(f"there is no seat {seat}", f"seats are 1 to {len(session.game.players)}")
-    table.session, table.seat = session, seat - 1
+    table.sit(session, seat)
     if _is_played(workspace, game, session):
         table.show_end()
     return 0
+
+
+def _others(against: str, seed: int) -> Answer:
+    """Return what answers for the machine's seats."""
+    from ruledeck.verifier.engine.flow.player import at_random, sensibly
+
+    return sensibly(seed) if against == "sensible" else at_random(seed)
 
 
 def _is_played(workspace: Workspace, game: str, session: Session) -> bool:
@@ -128,6 +132,16 @@ class _Table:
         self.game = content.game.id
         self.shown: dict[int, Any] = {}
         self.news: Sequence[Event] = ()
+
+    def sit(self, session: Session, seat: int) -> None:
+        """Let a game be played here, looked at from a seat, of which the first is 1.
+
+        Raises:
+            WrongUsageError: there is no such seat.
+        """
+        if seat > len(session.game.players):
+            raise WrongUsageError(f"there is no seat {seat}", f"seats are 1 to {len(session.game.players)}")
+        self.session, self.seat = session, seat - 1
 
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
@@ -217,11 +231,14 @@ class _Table:
             click.echo(f"written to {name}")
 
     def show_end(self) -> None:
-        """Show how the game ended."""
+        """Show how the game ended: the table, and what its summary tells; groups are for many games."""
+        from ruledeck.verifier.random.statistics import GROUPS
+
         names = self._names(self.session.game.players[self.seat])
         self._tell(names)
         for name, value in self.session.game.ruleset.summary(self.session.game).items():
-            click.echo(f"{name}: {value}")
+            if name != GROUPS:
+                click.echo(f"{name}: {value}")
 
 
 _WRONG = object()

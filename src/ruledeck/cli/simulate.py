@@ -24,6 +24,7 @@ from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
     from ruledeck.catalog.simulation import Campaign, Statistics
+    from ruledeck.catalog.source.content import Content
     from ruledeck.verifier.random.outcome import Outcome
     from ruledeck.verifier.random.statistics import Gathered
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     "--csv",
     "csv_file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a line a game to this file, and a line a card to one beside it.",
+    help="Write a line a game to this file; a line a card, and a group of cards, to others beside it.",
 )
 @click.option("--json", "is_json", is_flag=True, help="Write all numbers as one object.")
 @click.option("--on", "address", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://HOST:8786.")
@@ -73,7 +74,7 @@ def command(
     scenario under verifier/GAME/scenarios/found, which fails until the fault is mended.
 
     A game with modes has options for them: 'ruledeck simulate GAME --help' lists them. With --modes random
-    and --players random each game draws its own, those that are told stay.
+    and --players random each game draws its own; what other options say stays.
 
     With --on a Dask cluster plays (pip install 'path/to/the/clone[dask]'). Its workers need this Ruledeck
     and no files: the game is sent to them.
@@ -85,38 +86,45 @@ def command(
     """
     from ruledeck.catalog.simulation import Campaign
     from ruledeck.catalog.source.content import load_sound_content
+
+    workspace.game_folder(game)
+    content = load_sound_content(workspace, game)
+    said = setup_said(content.setups, game, setup, players, modes)
+    campaign = Campaign(game, number, seed, said, not unchecked)
+    _begin_once(content, campaign, setup)
+    return _play(workspace, campaign, csv_file, is_json, address)
+
+
+def _play(
+    workspace: Workspace, campaign: Campaign, csv_file: Path | None, is_json: bool, address: str | None
+) -> int:
+    """Play the games, tell their numbers and what does not hold; return with what the command ends."""
     from ruledeck.catalog.source.setup.draw import is_drawn
     from ruledeck.verifier.random.statistics import Gathered
 
-    workspace.game_folder(game)
-    setups = load_sound_content(workspace, game).setups
-    said = setup_said(setups, game, setup, players, modes)
-    campaign = Campaign(game, number, seed, said, not unchecked)
-    _begin_once(workspace, campaign, setup)
     if csv_file is not None:
         csv_file.parent.mkdir(parents=True, exist_ok=True)  # before hours of play, not behind them
-    of, gathered = played_state(workspace, game), Gathered()
+    of, gathered = played_state(workspace, campaign.game), Gathered()
     is_whole = play_campaign(workspace, campaign, gathered, address)
     numbers = gathered.statistics()
     _tell_numbers(numbers, is_json)
     if is_whole:
         keep_numbers(workspace, of, campaign, numbers)
     else:
-        say(f"stopped after {len(gathered):,} of {counted(number, 'game')}")
+        say(f"stopped after {len(gathered):,} of {counted(campaign.count, 'game')}")
     if csv_file is not None:
-        _write_csv(csv_file, gathered, numbers, is_drawn(said))
+        _write_csv(csv_file, gathered, numbers, is_drawn(campaign.setup))
     failed = tell_failures(workspace, campaign, gathered.outcomes, say if is_json else click.echo)
     return max(failed, 0 if is_whole else 1)
 
 
-def _begin_once(workspace: Workspace, campaign: Campaign, setup: str | None) -> None:
+def _begin_once(content: Content, campaign: Campaign, setup: str | None) -> None:
     """Begin the first game and leave it, so that what keeps all of them from beginning is told once."""
-    from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.verifier.texts import playable
 
-    ruleset = playable(load_sound_content(workspace, campaign.game))
-    with beginning(workspace, campaign.game, setup):
+    ruleset = playable(content)
+    with beginning(content.workspace, campaign.game, setup):
         ruleset.new_game(setup_of_seed(ruleset.setups, campaign.setup, campaign.first), campaign.first, True)
 
 
@@ -132,7 +140,7 @@ def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
 
 
 def _write_csv(path: Path, gathered: Gathered, numbers: Statistics, has_setups: bool) -> None:
-    """Write the games to a file, cards and groups of cards to others: `games.csv`, `games-cards.csv`."""
+    """Write the games to a file, cards and groups of cards to others beside it: `games-cards.csv`."""
     from ruledeck.verifier.random.statistics import card_row, group_row, row
 
     kinds = sorted({kind for card in numbers.cards for kind in card.per_game})

@@ -181,6 +181,19 @@ def test_one_plays_with_the_modes_that_one_chose(
     assert "planks" in outcome.stdout
 
 
+def test_what_a_game_tells_of_groups_is_for_many_games_and_not_for_its_end(
+    pier_command: Callable[..., Any], played_pier: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = played_pier.root / "verifier/pier/ruleset/night.py"
+    told = 'return {"nights": 7, "groups": {"gulls": {"points": 2}}}'
+    policy = f"\n\n@ruleset.policy\ndef summary(game):\n    {told}\n"
+    night.write_text(night.read_text("utf-8") + policy, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n1\n" * 400))
+    outcome = pier_command("play", "pier")
+    assert "nights: 7" in outcome.stdout
+    assert "gulls" not in outcome.stdout
+
+
 def simulate_in(workspace: Workspace, told: str) -> Workspace:
     """Return the workspace with something to simulate in its settings."""
     mark = workspace.root / "ruledeck.yml"
