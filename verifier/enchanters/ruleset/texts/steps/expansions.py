@@ -16,8 +16,8 @@ from ...damage import DAMAGE
 from ...variants import events, owed_rest, quests
 from ..cards import found
 from ..named import game_of
-from ..tokens import Tokens, token_of
 from ..types import types_of
+from .taken import so_many
 
 
 @ruleset.primitive("attach")
@@ -47,23 +47,24 @@ def claim(compiler: Compiler, what: Term) -> Step:
 @ruleset.primitive("rest-next-turn")
 def rest_next_turn(compiler: Compiler, else_: Term) -> Step:
     """You have to rest in your next turn, or take damage in its clean-up."""
-    penalty = _damage(compiler, else_)
+    _is_damage(else_)
+    _, amount = so_many(compiler, else_["take"]["what"])
 
     def run(context: Context) -> Play[None]:
-        game = game_of(context)
-        owed_rest.oblige(game, actor(context), penalty.amount(context) if penalty.amount else 0)
         yield from ()
+        owed_rest.oblige(game_of(context), actor(context), amount(context))
 
     return Step(run)
 
 
-def _damage(compiler: Compiler, term: Term) -> Tokens:
-    """Return the damage that is taken for not resting.
+@ruleset.text_check
+def _is_damage(penalty: Term) -> None:
+    """Refuse what else would be done for not resting.
 
     Raises:
-        TermError: it is something else than damage.
+        TermError: it is something else than so much damage.
     """
-    tokens = token_of(compiler, term["take"]["what"]) if set(term) == {"take"} else Tokens("")
-    if tokens.token != DAMAGE:
-        raise TermError("who does not rest takes damage, and does nothing else", "take")
-    return tokens
+    match penalty:
+        case {"take": {"what": {"some": {"token": token}}}} if token == DAMAGE:
+            return
+    raise TermError("who does not rest takes damage, and does nothing else", "take")

@@ -51,18 +51,13 @@ def _is_open(context: Context, card: Card) -> bool:
 @ruleset.primitive("attack")
 def attack(compiler: Compiler, whom: Term) -> Step:
     """Whoever does it attacks others."""
-    targets = people(compiler, whom).that_are(_can_be_fought)
+    targets = people(compiler, whom).that_are(fights)
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from targets.pick(context)
         return partial(_attack, game_of(context), doer(context), units)
 
     return planned(asks, targets.can)
-
-
-def _can_be_fought(context: Context, unit: Unit) -> bool:
-    """Return whether somebody can be attacked or dueled: in a game alone there is no other player."""
-    return not game_of(context).is_alone or fights(context, unit)
 
 
 def _attack(game: Enchanters, attacker: Unit, targets: Sequence[Unit]) -> Play[None]:
@@ -77,7 +72,7 @@ def _attack(game: Enchanters, attacker: Unit, targets: Sequence[Unit]) -> Play[N
 @ruleset.primitive("duel")
 def duel(compiler: Compiler, whom: Term) -> Step:
     """Whoever does it duels another."""
-    others = people(compiler, whom).that_are(_can_be_fought)
+    others = people(compiler, whom).that_are(fights)
 
     def run(context: Context) -> Play[None]:
         for other in (yield from others.pick(context)):

@@ -70,24 +70,30 @@ def _gives_nothing(context: Context) -> Play[None]:
 @ruleset.primitive("discard")
 def discard(compiler: Compiler, what: Term) -> Step:
     """Cards are discarded."""
+    (word,) = what
+    return _DISCARDS.get(word, _discarded)(compiler, what)
 
-    if "pile" in what:
-        return _from_the_deck(what["pile"])
 
+def _discarded(compiler: Compiler, what: Term) -> Step:
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
         return stacks.discard(game_of(context), cards, actor(context))
 
     return _loses(compiler, what, done_to(leaving(compiler, what), do, "texts.effect"))
 
 
-def _from_the_deck(pile: Term) -> Step:
+def _from_the_deck(compiler: Compiler, what: Term) -> Step:
     """Return the step that discards cards from the top of the adventure deck."""
+    pile = what["pile"]
     assert (pile["of"], pile["from"]) == ("adventure-deck", "top")
 
     def run(context: Context) -> Play[None]:
         yield from _discard_from_deck(game_of(context), pile["amount"], actor(context))
 
     return Step(run)
+
+
+_DISCARDS = {"pile": _from_the_deck}
+"""How cards are discarded that are no cards of a player's, by the word for them."""
 
 
 @ruleset.rule("mechanics.discard")
@@ -252,6 +258,6 @@ def _from_track_to_market(compiler: Compiler, slot: Term) -> Step:
     slots: range = compiler.get(slot)
 
     def run(context: Context) -> Play[None]:
-        yield from to_market(game_of(context), slots[0])
+        yield from to_market(game_of(context), slots.start)
 
     return Step(run)

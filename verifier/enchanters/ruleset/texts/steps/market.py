@@ -33,13 +33,16 @@ def by_others(people: Selector, step: Step, compiler: Compiler, do: Term) -> Ste
     """Return a step that people carry out, or what is done with the Market where it stands for them."""
     instead = _with_the_market(compiler, do)
 
-    def which(context: Context) -> Play[Step]:
-        if MARKET not in people.things(context):
-            return step
+    def as_said(context: Context) -> Play[Step]:
+        yield from ()
+        return step
+
+    def with_the_market(context: Context) -> Play[Step]:
         (market,) = yield from people.pick(context)
         return done_by(instead, market)
 
-    return found_out(which, step.can)
+    ways = (as_said, with_the_market)
+    return found_out(lambda context: ways[MARKET in people.things(context)](context), step.can)
 
 
 def _with_the_market(compiler: Compiler, term: Term) -> Step:

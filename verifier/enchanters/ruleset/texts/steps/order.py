@@ -57,7 +57,7 @@ def _all_give(who: Term, do: Term) -> bool:
 def _is_one_by_one(do: Term) -> bool:
     """Return whether several players do something, or may do it, one after another."""
     deed = do["may"]["do"] if "may" in do else do
-    return any(name in deed for name in ONE_BY_ONE)
+    return any(map(deed.__contains__, ONE_BY_ONE))
 
 
 def _by_one_by_one(people: Selector, step: Step) -> Step:

@@ -61,8 +61,10 @@ def under(found: Step, *rules: str) -> Step:
 def of_players(found: Step, instead: Step) -> Step:
     """Return a step that players carry out so, and for the Overlord another in its place."""
 
+    ways: dict[type, Step] = {Player: found, Card: instead}
+
     def which(context: Context) -> Step:
-        return instead if is_the_overlord(context) else found
+        return ways[type(doer(context))]
 
     def asks(context: Context) -> Play[Plan]:
         return (yield from which(context).plan(context))
