@@ -88,15 +88,12 @@ def by(people: Selector, step: Step) -> Step:
     return found_out(which, can)
 
 
-def by_several(context: Context, players: Sequence[Player], step: Step) -> Play[None]:
-    """Carry out a step for several players: each chooses, in the order given, and all act at one moment.
+def _done_by_several(step: Step, players: Sequence[Player]) -> Step:
+    """Return a step as several players carry it out: each chooses, in the order given, then all act at once.
 
     What they have named as "those" is called so afterwards, all of it.
     """
-    yield from _done_by_several(step, players).run(context)
 
-
-def _done_by_several(step: Step, players: Sequence[Player]) -> Step:
     def run(context: Context) -> Play[None]:
         act = yield from asks(context)
         yield from together(context.game, act())

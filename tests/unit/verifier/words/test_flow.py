@@ -178,13 +178,13 @@ def test_what_nothing_can_answer_waits_too_until_all_have_chosen(table, context)
 
 def test_each_of_several_names_what_is_theirs_and_all_of_it_is_meant_afterwards(table, context):
     any_cards = several(own_cards(), CHOOSER)
-    table.play(flow.by_several(context, table.players[1:], discard(any_cards)), ["bur", "bay"], ["cob"])
+    table.play(flow.by(others(), discard(any_cards)).run(context), ["bur", "bay"], ["cob"])
     assert [card.key for card in those(context, "card").things] == ["bur", "bay", "cob"]
 
 
 def test_what_was_named_before_is_not_lost_and_not_told_twice(table, context):
     bind_many(context, "player", [table.players[1]])
-    table.play(flow.by_several(context, table.players, score(1)))
+    table.play(flow.by(players("ann", "bob", "cat"), score(1)).run(context))
     assert those(context, "player").things == [table.players[1]]
 
 
@@ -261,7 +261,7 @@ def test_one_of_two_is_chosen_of_those_that_can_be_done(table, context):
 def test_several_choose_one_of_two_and_then_act(table, context):
     table.players[1].fields["score"] = table.players[2].fields["score"] = 5
     step = flow.either({"lose": score(-1), "gain": score(1)}, CHOOSER)
-    table.play(flow.by_several(context, table.players[1:], step), "lose", "gain")
+    table.play(flow.by(others(), step).run(context), "lose", "gain")
     assert scores(table) == [0, 4, 6]
     assert moments(table) == 1
 
