@@ -12,7 +12,6 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
 from ruledeck.verifier.engine.shown import Change
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Sort
 
 from .base import POWERS, Enchanters, ruleset
 from .values import icons_of
@@ -78,8 +77,7 @@ def reset(game: Enchanters) -> Play[None]:
     """Let the powers of each player be again what their icons say."""
     for player in game.players:
         for power in POWERS:
-            by_icons = shown_power(game, player, power)
-            if player.fields[power] != by_icons:
+            for by_icons in {shown_power(game, player, power)} - {player.fields[power]}:
                 yield from game.happen(Event("reset", None, SetField(power, by_icons), player))
 
 
@@ -94,17 +92,10 @@ def pearl_tokens(player: Player) -> int:
 @ruleset.compiles("mechanics.activate.pearls.more", "mechanics.activate.pearls.fewer")
 def even_pearls(game: Enchanters) -> Play[None]:
     """Let each player have as many pearl tokens as their pearl value."""
-    for player in game.in_order if _has_pearls(game) else ():
+    for player in game.in_order:
         value = game.stat(player, "pearl")
         yield from _take_pearls(game, player, value)
         yield from _discard_pearls(game, player, value)
-
-
-def _has_pearls(game: Enchanters) -> bool:
-    """Return whether there are pearl icons, tokens or texts on them: mostly there are not."""
-    return bool(game.listeners.of(Sort.MODIFY, "pearl")) or any(
-        icons_of(game, player, "pearl") or pearl_tokens(player) for player in game.players
-    )
 
 
 @ruleset.rule("mechanics.activate.pearls.more")

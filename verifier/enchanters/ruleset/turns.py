@@ -112,9 +112,9 @@ def renew(game: Enchanters) -> Play[None]:
 @ruleset.rule("turns.clean-up.slide")
 def slide(game: Enchanters) -> Play[None]:
     """Let the cards of the track slide to the left, past those that stay put."""
-    order = staying.slid_past(game, staying.staying(game))
-    if order != game.track.slots:
-        yield from game.happen(Event("slide", None, Arrange(game.track, tuple(order))))
+    slid = tuple(staying.slid_past(game, staying.staying(game)))
+    for order in {slid} - {tuple(game.track.slots)}:
+        yield from game.happen(Event("slide", None, Arrange(game.track, order)))
 
 
 @ruleset.rule("turns.clean-up.fill")

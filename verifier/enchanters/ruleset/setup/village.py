@@ -26,10 +26,10 @@ def set_up(game: Enchanters) -> Play[None]:
 
 def lay_village(game: Enchanters) -> Play[None]:
     """Lay out a village that was not there before, as it is found in the set-up."""
-    drawn = _new(game, _villages(game)) or _new(game, _any(game))
-    if not drawn:
+    drawn = next(iter(_new(game, _villages(game)) or _new(game, _any(game))), None)
+    if drawn is None:
         raise game.gap("which village is laid out, when all have been there")
-    yield from game.enter("lay", [box.spec_of(drawn[0])], game.zone("village"))
+    yield from game.enter("lay", [box.spec_of(drawn)], game.zone("village"))
 
 
 def _new(game: Enchanters, ids: Sequence[str]) -> Sequence[str]:
