@@ -30,8 +30,9 @@ _LAST_OF_PLAYERS = (("rewards",), STACKS)
 @ruleset.compiles("ending.win")
 def end_game(game: Enchanters) -> Play[None]:
     """Carry out the last texts, count points and settle who wins, unless the game ends before that."""
-    for part in _PARTS:
+    for part in _BEFORE_POINTS:
         yield from part(game)
+    yield from _DECIDED[game.is_alone](game)
 
 
 @ruleset.rule("co-op.lose.cards")
@@ -81,8 +82,7 @@ def _are_rewards_left(game: Enchanters) -> bool:
 def _end_alone(game: Enchanters) -> Play[None]:
     """End a game alone, which is won with enough points."""
     yield from ()
-    if game.is_alone:
-        game.over(Shared(points(game, game.first) >= alone.ENOUGH))
+    game.over(Shared(points(game, game.first) >= alone.ENOUGH))
 
 
 @ruleset.rule("ending.win", "ending.tie.shared")
@@ -93,7 +93,9 @@ def _rank(game: Enchanters) -> Play[None]:
     game.over(ranked(game.players, *(partial(key, game) for key in keys)))
 
 
-_PARTS = (_lose_together, _carry_out_last_texts, _lose_to_the_overlord, _end_alone, _rank)
+_BEFORE_POINTS = (_lose_together, _carry_out_last_texts, _lose_to_the_overlord)
+_DECIDED = {True: _end_alone, False: _rank}
+"""How points decide a game, by whether it is a game alone."""
 
 
 @ruleset.rule("ending.tie.crystals")
