@@ -221,7 +221,7 @@ def stack_name(card: Card) -> str:
 
 
 def is_adventure(card: Card) -> bool:
-    """Return whether a card is an adventure card: an item, an enchantment, a monster or a dragon."""
+    """Return whether a card is an adventure card; banners and classes are none, whatever they count as."""
     return card.spec.is_a("item", "enchantment", "monster", "dragon") and card.type not in ("banner", "class")
 
 

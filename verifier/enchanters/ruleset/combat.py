@@ -61,7 +61,7 @@ def attack(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> Pla
 
 
 def dealt_by(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> int:
-    """Return how much damage one unit deals to another when it attacks: none, if it is below zero."""
+    """Return how much damage one unit deals to another when it attacks; below zero is none."""
     through = attack_of(game, attacker, target, use) - defense_of(game, target, attacker, use)
     return through * _factor(game, attacker)
 

@@ -30,7 +30,7 @@ DECK_OF = {
 
 
 def cards_of(game: Enchanters, player: Player, *types: str) -> list[Card]:
-    """Return a player's cards of some types, wherever they lie in the stacks (terms.counts)."""
+    """Return a player's items, enchantments and creatures, or those of some types (terms.counts)."""
     found = [card for name in (*KEPT, CREATURES) for card in game.stack(name, player).cards]
     return [card for card in found if not types or card.spec.is_a(*types)]
 

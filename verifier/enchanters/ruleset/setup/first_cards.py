@@ -106,7 +106,7 @@ def _deal_others(game: Enchanters, type: str, dealt: Dealt) -> None:
 
 
 def _each_one(players: Sequence[Player], cards: Sequence[str]) -> Iterator[tuple[Player, str]]:
-    """Return a card for each player, as long as there are cards."""
+    """Yield each player with a card, as long as there are cards."""
     return zip(players, cards, strict=False)
 
 
