@@ -28,7 +28,15 @@ PILES = {"graveyard": "graveyard", "adventure-deck": "adventure", "market": "mar
 def this(compiler: Compiler, what: str) -> Cards:
     """The card or the token that has the text."""
     _is_called(compiler, what)
-    return these(Selector(CARD, lambda context: [context.card]), lambda context, card: card is context.card)
+    return these(Selector(CARD, _itself), _is_itself)
+
+
+def _itself(context: Context) -> list[Card]:
+    return [context.card]
+
+
+def _is_itself(context: Context, card: Card) -> bool:
+    return card is context.card
 
 
 @ruleset.text_check
