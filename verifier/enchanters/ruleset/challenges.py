@@ -51,9 +51,7 @@ def act_before_combat(game: Enchanters) -> Play[None]:
 @ruleset.rule("overlords.challenge.combat")
 def challenge(game: Enchanters) -> Play[None]:
     """Fight the Overlord, and get the reward or bear the loss."""
-    overlord = game.active_overlord
-    if overlord is not None:
-        yield from _fight(game, game.decider, overlord)
+    yield from _fight(game, game.decider)
     game.set("faced", None)
     game.at = "turn.after"
 
@@ -68,7 +66,7 @@ def fight_by_effect(game: Enchanters, player: Player) -> Play[None]:
         yield from game.happen(Event("combat", overlord, None, player, player))
         yield from game.settle()
         yield from use_several(game, player, "overlords.challenge.window")
-        yield from _fight(game, player, overlord)
+        yield from _fight(game, player)
         game.set("faced", before)
 
 
@@ -79,8 +77,11 @@ def _is_begun(game: Enchanters, overlord: Card) -> bool:
 
 
 @ruleset.rule("overlords.challenge.combat")
-def _fight(game: Enchanters, player: Player, overlord: Card) -> Play[None]:
-    """Let a player fight the Overlord as if it were a creature."""
+def _fight(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player fight the Overlord as if it were a creature, unless it has been defeated on the way."""
+    overlord = game.active_overlord
+    if overlord is None:
+        return
     is_won = yield from combat.fight(game, player, overlord)
     yield from game.settle()
     if not is_won:

@@ -195,6 +195,18 @@ def _end(game: Enchanters) -> Play[None]:
 # Journeys by an effect
 
 
+@ruleset.compiles("gone-on-the-way")
+def _is_there_still(card: Card, stay: int) -> bool:
+    """Return whether the card of a journey has not been taken away by what was done on the way."""
+    return card.stay == stay
+
+
+def _come_to(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None]:
+    """Fight the card of a journey, if it is a creature, and have what the journey brings."""
+    if not is_creature(game, card) or (yield from _fight(game, player, card)):
+        yield from _bring(game, player, card, slot)
+
+
 @ruleset.rule("mechanics.journey")
 def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Let a player go for a card by an effect: without a cost, and otherwise as in a journey."""
@@ -204,8 +216,9 @@ def journey_by_effect(game: Enchanters, player: Player, card: Card) -> Play[None
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=slot))
     yield from _meet(game, player, card)
     rule, _ = ON_THE_WAY[is_creature(game, card)]
+    stay = card.stay
     yield from use_several(game, player, rule)
-    if not is_creature(game, card) or (yield from _fight(game, player, card)):
-        yield from _bring(game, player, card, slot)
+    if _is_there_still(card, stay):
+        yield from _come_to(game, player, card, slot)
     game.set("faced", before)
     game.set("slot", slot_before)
