@@ -70,9 +70,20 @@ def _can_be_counted(term: Term, found: object) -> None:
         raise TermError(f"{term} cannot be counted", "power, value, cards, pairs, tokens, players")
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that a text says."""
+
+    number: int
+
+    def __call__(self, context: Context) -> int:
+        """Return it."""
+        return self.number
+
+
 def _number(compiler: Compiler, number: int) -> Count:
     """Return a number that a text says."""
-    return lambda context: number
+    return Number(number)
 
 
 _AMOUNTS: dict[type, Callable[[Compiler, Term], Count]] = {
@@ -149,10 +160,15 @@ _COUNTED: dict[type, Callable[[Context, Measure, Any], int]] = {
 """How much there is of a measure: the Overlord and the Market have nothing that is counted."""
 
 
-@ruleset.compiles("texts.every")
 def _full(counted: Count, every: int) -> Count:
-    """Return a count in full lots, what is left over not counted."""
-    return lambda context: counted(context) // every
+    """Return a count in full lots."""
+    return lambda context: _lots(context, counted(context), every)
+
+
+@ruleset.rule("texts.every")
+def _lots(context: Context, count: int, every: int) -> int:
+    """Return how many full lots there are; what is left over is not counted."""
+    return count // every
 
 
 @ruleset.primitive("power")

@@ -104,7 +104,7 @@ def _numbers(least: int, most: int) -> Sequence[int]:
     return range(least, most + 1)
 
 
-@ruleset.primitive("invading")
+@ruleset.primitive("invading", naming=["what"])
 def invading(compiler: Compiler, what: Term) -> Cards:
     """The card that invades, by whose type the Overlord's text works."""
 

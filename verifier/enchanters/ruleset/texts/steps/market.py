@@ -88,7 +88,7 @@ def _heal(compiler: Compiler, said: Term) -> Step:
 
     def run(context: Context) -> Play[None]:
         game = game_of(context)
-        healed = all_or(some, context, alone.points_beside(game)) * each(context)
+        healed = all_or(some, context, partial(alone.points_beside, game)) * each(context)
         yield from damage.heal(game, {MARKET: healed}, context.you)
 
     return Step(run)

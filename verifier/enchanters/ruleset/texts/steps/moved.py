@@ -94,7 +94,7 @@ def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> 
     def act(context: Context, units: Sequence[Unit]) -> Play[None]:
         for unit in units:
             take = _TAKES[some.token, type(unit)]
-            amount = all_or(some, context, held(game_of(context), unit, some.token)) * each(context)
+            amount = all_or(some, context, partial(held, game_of(context), unit, some.token)) * each(context)
             yield from take(game_of(context), unit, doer(context), amount)
 
     return planned(asks, givers.can)
@@ -142,7 +142,7 @@ def lay(compiler: Compiler, what: Term, on: Term) -> Step:
 
     def run(context: Context) -> Play[None]:
         game, player = game_of(context), actor(context)
-        amount = all_or(some, context, held(game, player, some.token))
+        amount = all_or(some, context, partial(held, game, player, some.token))
         for card in where.things(context):
             yield from tokens.lay_crystals(game, player, card, amount)
 
@@ -180,7 +180,7 @@ def remove(compiler: Compiler, what: Term, from_: Term) -> Step:
     def run(context: Context) -> Play[None]:
         off = 0
         for card in where.things(context):
-            amount = all_or(some, context, Counter(card.counters)[some.token])
+            amount = all_or(some, context, partial(tokens.lying, card, some.token))
             off += yield from tokens.take_off(game_of(context), card, some.token, amount)
         note_taken_off(context, some.token, off)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
@@ -21,7 +22,6 @@ from ruledeck.verifier.words.step import Step
 from ... import damage, tokens
 from ...base import Enchanters, Unit, ruleset
 from ...coop import instead
-from ...variants import alone
 from ..amounts import CHARGE, held_by, times
 from ..named import game_of
 from ..tokens import Tokens, token_of
@@ -38,13 +38,13 @@ def so_many(compiler: Compiler, what: Term, per: Term = None) -> tuple[str, Coun
     return token_of(compiler, what).token, times(compiler, what["some"]["amount"], per)
 
 
-def all_or(tokens: Tokens, context: Context, there: int) -> int:
+def all_or(tokens: Tokens, context: Context, there: Callable[[], int]) -> int:
     """Return how many tokens a text means: so many, or all that are there."""
-    return there if tokens.amount is None else tokens.amount(context)
+    return there() if tokens.amount is None else tokens.amount(context)
 
 
 def held(game: Enchanters, unit: Unit, token: str) -> int:
-    """Return how many tokens of a sort a player has, or lie on the Overlord's card or beside the Market."""
+    """Return how many tokens of a sort a player has, or lie on the Overlord's card."""
     return _HELD[type(unit)](game, unit, token)
 
 
@@ -52,11 +52,7 @@ def _on_card(game: Enchanters, card: Card, token: str) -> int:
     return Counter(card.counters)[token]
 
 
-def _beside(game: Enchanters, market: Unit, token: str) -> int:
-    return alone.points_beside(game)
-
-
-_HELD: dict[type, Callable[[Enchanters, Any, str], int]] = {Player: held_by, Card: _on_card, str: _beside}
+_HELD: dict[type, Callable[[Enchanters, Any, str], int]] = {Player: held_by, Card: _on_card}
 
 
 # Taking
@@ -114,7 +110,7 @@ def heal(compiler: Compiler, what: Term, per: Term = None) -> Step:
 
     def run(context: Context) -> Play[None]:
         game, unit = game_of(context), doer(context)
-        amount = all_or(some, context, held(game, unit, damage.DAMAGE)) * each(context)
+        amount = all_or(some, context, partial(held, game, unit, damage.DAMAGE)) * each(context)
         yield from damage.heal(game, {unit: amount}, context.you)
 
     return Step(run)
@@ -127,7 +123,7 @@ def lose(compiler: Compiler, what: Term, per: Term = None) -> Step:
 
     def run(context: Context) -> Play[None]:
         game, unit = game_of(context), doer(context)
-        amount = all_or(some, context, held(game, unit, some.token)) * each(context)
+        amount = all_or(some, context, partial(held, game, unit, some.token)) * each(context)
         yield from give_back(game, unit, some.token, amount)
 
     return Step(run)
@@ -162,7 +158,7 @@ def pay(compiler: Compiler, what: Term) -> Step:
 
     def can(context: Context) -> bool:
         there = held(game_of(context), doer(context), some.token)
-        return there >= all_or(some, context, there)
+        return there >= all_or(some, context, lambda: there)
 
     def run(context: Context) -> Play[None]:
         yield from _pay(context, some)
@@ -173,5 +169,5 @@ def pay(compiler: Compiler, what: Term) -> Step:
 @ruleset.rule("texts.cost")
 def _pay(context: Context, some: Tokens) -> Play[None]:
     game, unit = game_of(context), doer(context)
-    amount = all_or(some, context, held(game, unit, some.token))
+    amount = all_or(some, context, partial(held, game, unit, some.token))
     yield from give_back(game, unit, some.token, amount)
