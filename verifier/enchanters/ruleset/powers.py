@@ -77,7 +77,8 @@ def reset(game: Enchanters) -> Play[None]:
     """Let the powers of each player be again what their icons say."""
     for player in game.players:
         for power in POWERS:
-            for by_icons in {max(shown_power(game, player, power), 0)} - {player.fields[power]}:
+            kept = ruleset.player_fields[power]
+            for by_icons in {kept.clamped(shown_power(game, player, power))} - {player.fields[power]}:
                 yield from game.happen(Event("reset", None, SetField(power, by_icons), player))
 
 

@@ -21,6 +21,7 @@ ruleset.words.update(
         "fill": "{card} comes from {from} to {to}",
         "game-ends": "The game ends",
         "invade": "{card} invades",
+        "trigger": "{card} does what it does when a card of this type invades: {invasion}",
         "journey": "{player} sets out for {card}",
         "journeyed": "The journey is over",
         "reach": "{player} reaches {card}",

@@ -107,4 +107,6 @@ def invade(compiler: Compiler, by: str) -> Step:
 
 @ruleset.rule("overlords.invasion")
 def _invade(game: Enchanters, kind: str) -> Play[None]:
+    """Carry out what the Overlord does when such a card invades."""
+    yield from game.tell("trigger", game.active_overlord, invasion=kind)
     yield from invasions.invasion(game, kind)

@@ -157,8 +157,8 @@ def pay(compiler: Compiler, what: Term) -> Step:
     some = token_of(compiler, what)
 
     def can(context: Context) -> bool:
-        there = held(game_of(context), doer(context), some.token)
-        return there >= all_or(some, context, lambda: there)
+        there = partial(held, game_of(context), doer(context), some.token)
+        return there() >= all_or(some, context, there)
 
     def run(context: Context) -> Play[None]:
         yield from _pay(context, some)
