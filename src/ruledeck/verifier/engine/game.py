@@ -122,7 +122,7 @@ class Game:
             self.showing.lay(dict.fromkeys([card, *uppermost(zone, 2)]) if is_laid else ())
             return card
         abilities = self.ruleset.abilities_of(spec.id)
-        self.listeners.print_on(abilities, Context(self, card, card.controlled_by, None))
+        self.listeners.print_on(abilities, Context(self, card, self.ruleset.whose(self, card), None))
         return card
 
     def new_key(self, id: str) -> str:
@@ -330,7 +330,7 @@ class Game:
         here = object_of(card)
         listeners = []
         for ability in abilities:
-            context = Context(self, card, card.controlled_by, ability.text)
+            context = Context(self, card, self.ruleset.whose(self, card), ability.text)
             listener = Listener(ability, context, until, here, is_lent=True)
             listener.lender = holder
             self.listeners.add(listener)
@@ -340,8 +340,8 @@ class Game:
     # Who is asked
 
     def you(self, card: Card) -> Player | None:
-        """Return who is "you" in a card's text now: who controls it, else whom the ruleset says."""
-        return card.controlled_by or self.ruleset.you(self, card)
+        """Return who is "you" in a card's text now: whose it is, else whom the ruleset says."""
+        return self.ruleset.whose(self, card) or self.ruleset.you(self, card)
 
     def ask(self, player: Player, options: Sequence[Any], rule: str, about: Any = None, **how: Any) -> Any:
         """Return what to yield to ask a player; see Ask for how."""

@@ -89,6 +89,11 @@ def printed(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) 
     return 0
 
 
+def who_controls(game: Any, card: Card) -> Player | None:
+    """Return whose texts those of a card are: those of who controls it."""
+    return card.controlled_by
+
+
 def nobody(game: Any, what: Ask | OpenAsk | Card) -> Player | None:
     """Return who answers for a player who is out, or is "you" for a card that nobody controls: nobody."""
     return None

@@ -18,6 +18,7 @@ from ruledeck.verifier.engine import policies, staging
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
+from ruledeck.verifier.engine.state.player import OUT
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import (
     Ability,
@@ -49,7 +50,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Stored:
     """A stored field of the game or of a player: what it is at first, and what it is for.
 
-    `is_card` says that it names a card, `is_player` a player, `is_inner` that a position need not tell it.
+    `is_card` says that it names a card, `is_player` a player, `is_inner` that a position need not tell it,
+    `is_own` that of a player's field the others know nothing.
     A number is clamped at each change between `least` and `most`.
     """
 
@@ -57,6 +59,7 @@ class Stored:
     is_card: bool = False
     is_player: bool = False
     is_inner: bool = False
+    is_own: bool = False
     least: int | None = None
     most: int | None = None
 
@@ -119,7 +122,7 @@ class Ruleset:
         name: id of the game.
         zones: kinds of zones, of every player or shared.
         fields: stored fields of the game, by name.
-        player_fields: stored fields of each player.
+        player_fields: stored fields of each player, besides whether one is `out`.
         stored_stats: the least and most of stats that events change.
         roles: what players are called in scenarios, by seat: one or more sets of names.
         faces: the game's words for lying face up and face down.
@@ -157,7 +160,7 @@ class Ruleset:
         self.name = name
         self.zones = tuple(zones)
         self.fields = dict(fields or {})
-        self.player_fields = dict(player_fields or {})
+        self.player_fields = {OUT: Stored(False), **(player_fields or {})}
         self.stored_stats = dict(stored_stats or {})
         self.derived_stats = dict(derived_stats or {})
         self.steps = frozenset(steps)
@@ -196,6 +199,7 @@ class Ruleset:
         self.host_left: Callable[[Any, Sequence[Card]], Play[None]] = policies.stay
         self.order_of: OrderOf = policies.as_given
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
+        self.whose: Callable[[Any, Card], Player | None] = policies.who_controls
         self.you: Callable[[Any, Card], Player | None] = policies.nobody
         self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = policies.printed
         self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
@@ -285,9 +289,9 @@ class Ruleset:
 
         In play: check_state, at_once (what follows from events before the effect goes on that let them
         happen), is_working, next_trigger, next_replacement, order_of, host_left (what becomes of cards that
-        were attached to one that left), stand_in, you, base; for actions may_use (whether a player
-        may use one, or the rule that refuses it) and purse (what pays for a stored number, how much of it);
-        where cards show only some of their texts shown, shown_with, shows_anew. From outside: begin,
+        were attached to one that left), stand_in, whose (whose texts those of a card are), you (who is "you"
+        where they are nobody's), base; for actions may_use (whether a player may use one, or the rule
+        that refuses it) and purse (what pays for a stored number, how much of it); where cards show only some of their texts shown, shown_with, shows_anew. From outside: begin,
         make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"

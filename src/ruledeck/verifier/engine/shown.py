@@ -169,7 +169,8 @@ class Showing:
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):
             if ability.part == shown.part:
-                listener = Listener(ability, Context(self.game, card, card.controlled_by, ability.text))
+                whose = self.game.ruleset.whose(self.game, card)
+                listener = Listener(ability, Context(self.game, card, whose, ability.text))
                 self.game.listeners.add(listener)
                 yield listener
 

@@ -179,7 +179,7 @@ def _change(game: Game, event: Event) -> dict[str, Words]:
         case Attach(host=host):
             return {"host": ["nothing" if host is None else card_piece(game, host)]}
         case Control(player=player):
-            return {"player": [player.name]}
+            return {"player": [player.name if player else "nobody"]}
     return {}
 
 

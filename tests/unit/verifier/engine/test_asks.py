@@ -97,7 +97,7 @@ def test_labels_bring_answers_back(table):
 
 
 def test_a_player_who_is_out_and_owes_a_choice_is_a_fault_that_names_the_rule(table):
-    table.players[0].is_out = True
+    table.players[0].fields["out"] = True
     with pytest.raises(NoChoiceError, match=r"tests\.rule asks ann, who is out; nobody stands in"):
         table.play(asks(table, "a", "b"))
 
@@ -106,7 +106,7 @@ def test_the_ruleset_may_say_who_chooses_for_a_player_who_is_out():
     ruleset = plain_ruleset()
     ruleset.stand_in = lambda game, ask: game.players[ask.player.seat + 1]
     table = Table("ann", "bob", ruleset=ruleset)
-    table.players[0].is_out = True
+    table.players[0].fields["out"] = True
     assert table.play(asks(table, "a", "b"), "b") == "b"
     assert table.choices[0].ask.player.name == "bob"
     deal = OpenAsk(table.players[0], lambda value: True, lambda rng: 1, "tests.deal")
@@ -187,7 +187,7 @@ def test_a_window_may_give_each_player_so_many_chances_and_no_more(table, rounds
 
 
 def test_nobody_who_is_out_is_asked_in_a_window(table):
-    table.players[1].is_out = True
+    table.players[1].fields["out"] = True
     table.play(opened(table, None), "pass", "pass")
     assert [choice.ask.player.name for choice in table.choices] == ["ann", "cid"]
 
@@ -199,7 +199,7 @@ def test_a_player_who_is_out_does_not_repeat_what_the_one_before_did(table):
         yield from ()
         acted.append(player.name)
 
-    table.players[1].is_out = True
+    table.players[1].fields["out"] = True
     table.play(opened(table, act), "spark", "pass", "pass")
     assert acted == ["ann"]
 

@@ -38,9 +38,10 @@ def has(table, **numbers):
 
 
 def pays(table, costs, *answers, **numbers):
-    """Return whether costs were paid, and what Ann has left."""
+    """Return whether costs were paid, and what Ann has left of what can pay for them."""
     done = table.play(pay(costs, has(table, **numbers)), *answers)
-    return done, table.players[0].fields
+    left = table.players[0].fields
+    return done, {name: left[name] for name in ("crystals", "pearls", "power")}
 
 
 def test_parts_that_can_be_paid_alone_cannot_together(table):

@@ -234,15 +234,29 @@ def test_a_view_has_the_stored_fields_but_those_that_are_for_the_ruleset_alone()
             "hour": Stored(3),
             "plan": Stored("x", is_inner=True),
         },
-        player_fields={"score": Stored(1), "mood": Stored("y", is_inner=True)},
+        player_fields={
+            "score": Stored(1),
+            "mood": Stored("y", is_inner=True),
+            "oath": Stored("", is_own=True),
+        },
     )
     table = Table(ruleset=ruleset)
-    table.players[1].is_out = True
+    table.players[1].fields["out"] = True
     seen = view(table.game, table.players[0])
-    assert seen["fields"] == {"current": "ann", "hour": 3, "ann.score": 1, "bob.score": 1}
-    assert seen["out"] == ["bob"]
+    scores = {"ann.score": 1, "bob.score": 1, "ann.out": False, "bob.out": True}
+    assert seen["fields"] == {"current": "ann", "hour": 3, "ann.oath": "", **scores}
     table.game.set("plan", "z")
     table.game.set("hour", 4)
     table.game.set("mood", "w", table.players[0])
     changes = [event[4] for event in seen_log(table.game, table.players[1])]
     assert changes == [None, ("hour", 4), None]
+
+
+def test_what_is_stored_for_a_player_alone_is_seen_by_that_player_alone():
+    table = Table(ruleset=plain_ruleset(player_fields={"oath": Stored("", is_own=True)}))
+    ann, bob = table.players
+    table.game.set("oath", "to spare bob", ann)
+    told = {player.name: seen_log(table.game, player)[-1][4] for player in (ann, bob)}
+    assert told == {"ann": ("oath", "to spare bob"), "bob": None}
+    shown = [view(table.game, player)["fields"].get("ann.oath") for player in (ann, bob)]
+    assert shown == ["to spare bob", None]

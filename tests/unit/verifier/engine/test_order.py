@@ -77,7 +77,7 @@ def test_the_affected_player_says_which_replacement_comes_first(first, kind):
 def test_players_go_round_to_either_side_with_or_without_those_who_are_out(step, out, whole, left):
     table = Table("ann", "bob", "cid", "dot")
     for player in table.players:
-        player.is_out = player.name in out
+        player.fields["out"] = player.name in out
     bob = table.players[1]
     for is_whole, names in ((True, whole), (False, left)):
         order = in_turn_order(table.game, bob, step, is_whole)
@@ -96,14 +96,14 @@ def test_players_go_round_to_either_side_with_or_without_those_who_are_out(step,
 def test_a_neighbour_is_the_next_player_who_is_not_out(names, out, left, right):
     table = Table(*names.split())
     for player in table.players:
-        player.is_out = player.name in out.split()
+        player.fields["out"] = player.name in out.split()
     ann = table.players[0]
     assert [neighbour(table.game, ann, step).name for step in (1, -1)] == [left, right]
 
 
 def test_who_is_alone_has_no_neighbour():
     table = Table("ann", "bob")
-    table.players[1].is_out = True
+    table.players[1].fields["out"] = True
     assert neighbour(table.game, table.players[0]) is None
 
 

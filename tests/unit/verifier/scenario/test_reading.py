@@ -87,7 +87,8 @@ def test_stored_fields_hold_cards_and_players_that_are_named() -> None:
         "you: {hand: ada, flags: {named: [ada], is_tired: true}}}"
     )
     assert game.fields == {"current": game.players[1], "round": 3, "winner": None}
-    assert game.players[0].fields == {"hits": 0, "named": [game.cards["ada"]], "is_tired": True}
+    told = {"out": False, "hits": 0, "named": [game.cards["ada"]], "is_tired": True}
+    assert game.players[0].fields == told
     assert game.players[1].fields["named"] == []
 
 

@@ -98,9 +98,9 @@ class Part(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A card comes under a player's control."""
+    """A card comes under a player's control; None: under nobody's."""
 
-    player: Player
+    player: Player | None
 
 
 class Attach(NamedTuple):

@@ -92,7 +92,7 @@ def _begin_stay(game: Game, card: Card) -> None:
 
 def _hand_over(game: Game, card: Card, player: Player | None) -> None:
     card.controlled_by = player
-    game.listeners.rebind(card, player)
+    game.listeners.rebind(card, game.ruleset.whose(game, card))
 
 
 def _face(game: Game, event: Event) -> None:

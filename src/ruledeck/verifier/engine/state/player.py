@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+OUT = "out"
+"""The stored field that says whether a player is out, which every game has."""
+
 
 class Player:
     """One player. `seat` counts from 0; `fields` are stored values that events change."""
 
-    __slots__ = ("bit", "fields", "is_out", "name", "seat")
+    __slots__ = ("bit", "fields", "name", "seat")
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
         self.name = name
         self.bit = 1 << seat
-        self.is_out = False
         self.fields: dict[str, Any] = {}
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the player is out of the game."""
+        return bool(self.fields.get(OUT))
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

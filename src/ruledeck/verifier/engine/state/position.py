@@ -26,8 +26,7 @@ Position = Mapping[str, Mapping[str, Any]]
 def position(game: Game) -> Position:
     """Return the position of a game: perhaps `modes`, `cards` by key, `players` by name, `game`, `inner`."""
     players = {
-        player.name: _fields(game, game.ruleset.player_fields, player.fields) | {"out": player.is_out}
-        for player in game.players
+        player.name: _fields(game, game.ruleset.player_fields, player.fields) for player in game.players
     }
     whole = _fields(game, game.ruleset.fields, game.fields) | {"at": game.at}
     if game.result is not None:

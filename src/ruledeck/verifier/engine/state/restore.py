@@ -102,7 +102,7 @@ def _put(game: Game, card: Card, zone: Zone, where: Mapping[str, Any]) -> None:
     card.parts = dict(where.get("parts", {}))
     told = where.get("controller")
     card.controlled_by = _player(game, told) if told else zone.controller_of(card)
-    game.listeners.rebind(card, card.controlled_by)
+    game.listeners.rebind(card, game.ruleset.whose(game, card))
 
 
 def _store(game: Game, position: Position) -> None:
@@ -111,8 +111,7 @@ def _store(game: Game, position: Position) -> None:
     game.result = result_of(game, whole.pop(RESULT)) if RESULT in whole else None
     _read(game, game.ruleset.fields, game.fields, whole)
     for player in game.players:
-        told = dict(position["players"][player.name])
-        player.is_out = told.pop("out")
+        told = position["players"][player.name]
         _read(game, game.ruleset.player_fields, player.fields, told)
 
 

@@ -30,6 +30,7 @@ from ruledeck.verifier.engine.state.position import MODES
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
+    from ruledeck.verifier.engine.ruleset import Stored
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
@@ -38,15 +39,14 @@ __all__ = ["UNKNOWN", "knows", "seen_log", "view"]
 
 
 def view(game: Game, player: Player) -> Mapping[str, Any]:
-    """Return all that a player sees: cards of zones by address, stored fields, who is out.
+    """Return all that a player sees: cards of zones by address, stored fields.
 
     A card that the player does not know is "?" with its counters, which everybody sees. An unordered zone
     is sorted, so that its order tells nothing; a slot in which nothing lies is None.
     """
     zones = {zone.address: _zone(game, player, zone) for zone in game.zones.values()}
-    out = [other.name for other in game.players if other.is_out]
     modes = {MODES: game.modes} if game.modes else {}
-    return {**modes, "at": game.at, "zones": zones, "fields": _fields(game, player), "out": out}
+    return {**modes, "at": game.at, "zones": zones, "fields": _fields(game, player)}
 
 
 def _zone(game: Game, player: Player, zone: Zone) -> list[Any]:
@@ -73,7 +73,7 @@ def _fields(game: Game, player: Player) -> Mapping[str, Any]:
     }  # fmt: skip
     for other in game.players:
         for name, value in other.fields.items():
-            if not game.ruleset.player_fields[name].is_inner:
+            if not _is_hidden(game.ruleset.player_fields[name], other, player):
                 shown[f"{other.name}.{name}"] = plain(game, value, player)
     return shown
 
@@ -98,16 +98,21 @@ def _event(game: Game, player: Player, event: Event, number: int) -> tuple[Any, 
     card = event.card
     name = None if card is None else card.key if event.seen & player.bit else UNKNOWN
     data = {key: plain(game, value, player) for key, value in event.data.items()}
-    if isinstance(event.change, Add) and _is_inner(game, event, event.change.name):
+    if isinstance(event.change, Add) and _is_kept_from(game, event, event.change.name, player):
         del data[CHANGED]
     who = event.player.name if event.player else None
     change = None if event.change is None else _change(game, player, event, event.change)
     return number, event.kind, name, who, change, data, event.rules
 
 
-def _is_inner(game: Game, event: Event, name: str) -> bool:
+def _is_kept_from(game: Game, event: Event, name: str, player: Player) -> bool:
     declared = game.ruleset.player_fields if event.player else game.ruleset.fields
-    return declared[name].is_inner
+    return _is_hidden(declared[name], event.player, player)
+
+
+def _is_hidden(stored: Stored, whose: Player | None, player: Player) -> bool:
+    """Return whether a stored field of a player, or of the game, is nothing that another player sees."""
+    return stored.is_inner or (stored.is_own and whose is not player)
 
 
 def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
@@ -115,7 +120,7 @@ def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
         case Move(to, place, is_face_up) | Enter(_, to, _, place, is_face_up):
             return to.address, place if to.kind.is_ordered else None, is_face_up
         case SetField(name, value) | Add(name, value):
-            return None if _is_inner(game, event, name) else (name, plain(game, value, player))
+            return None if _is_kept_from(game, event, name, player) else (name, plain(game, value, player))
         case Shuffle(zone):
             return zone.address
         case Arrange(zone, order, by):
@@ -126,7 +131,7 @@ def _change(game: Game, player: Player, event: Event, change: Change) -> Any:
         case Attach(host):
             return host and card_label(game, host, player)
         case Control(other):
-            return other.name
+            return other and other.name
         case Face(is_face_up):
             return is_face_up
         case Count(delta, name) | Store(name, delta) | Part(name, delta):

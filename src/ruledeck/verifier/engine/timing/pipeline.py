@@ -220,14 +220,18 @@ def settle(game: Game) -> Play[None]:
             if (yield from check_state(game)):
                 continue
             if pending:
-                is_used_up = game.listeners.is_used_up
-                pending[:] = [each for each in pending if not is_used_up(each[0])]
+                pending[:] = [each for each in pending if not _is_moot(game, *each)]
             if not pending:
                 game.settled = game.recorded
                 return
             yield from _next_alone(game, pending)
     happens = game.recorded > before
     raise LoopError(recent(game) if happens else ["state checks that change nothing"])
+
+
+def _is_moot(game: Game, listener: Listener, context: Context) -> bool:
+    """Return whether nothing comes of what waits: it is used up, or its player is out."""
+    return game.listeners.is_used_up(listener) or (context.whose is not None and context.whose.is_out)
 
 
 def _let_go(game: Game) -> Play[None]:

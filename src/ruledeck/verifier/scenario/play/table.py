@@ -60,7 +60,7 @@ def _lay(world: World, game: Game, line: Laid) -> None:
     card.known = line.known
     if line.controller is not None:
         card.controlled_by = game.players[line.controller]
-        game.listeners.rebind(card, card.controlled_by)
+        game.listeners.rebind(card, game.ruleset.whose(game, card))
 
 
 def _store_said(world: World, game: Game, given: Given) -> None:

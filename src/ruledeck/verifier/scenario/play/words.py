@@ -126,7 +126,7 @@ def _change(game: Game, event: Event) -> str:
     if isinstance(change, Attach):
         return f"attached to {change.host.key}" if change.host else "attached to nothing"
     assert isinstance(change, Control)
-    return f"under {change.player.name}"
+    return f"under {change.player.name if change.player else 'nobody'}"
 
 
 def _value(game: Game, value: Any) -> str:

@@ -46,7 +46,7 @@ def read_then(reader: Reader, data: Any, table: Game) -> Then:
 
 
 def _player(reader: Reader, path: Path, value: Any, table: Game) -> After:
-    known = [*table.ruleset.player_fields, "out", "because"]
+    known = [*table.ruleset.player_fields, "because"]
     if not isinstance(value, dict):
         reader.fault(path, "V109", f"expected stored fields by name, got {show(value)}")
         return After(path, {})

@@ -39,7 +39,7 @@ def print_table(console: Console, names: Names) -> None:
         console.print(line)
     for owner in owners:
         zones = [zone for zone in game.zones.values() if zone.owner is owner and zone.cards]
-        fields = _fields(names, game.ruleset.player_fields, owner.fields) if owner else Text()
+        fields = _fields(names, game.ruleset.player_fields, owner.fields, owner) if owner else Text()
         if not zones and not fields.plain:
             continue
         title = Text.assemble(
@@ -68,14 +68,17 @@ def _head(names: Names) -> Iterator[Text]:
         yield fields
 
 
-def _fields(names: Names, declared: Mapping[str, Stored], fields: Mapping[str, Any]) -> Text:
+def _fields(
+    names: Names, declared: Mapping[str, Stored], fields: Mapping[str, Any], owner: Player | None = None
+) -> Text:
     """Return numbers that are stored and not secret, and what else is not as at first."""
     game = names.game
     told = []
     for name, value in fields.items():
         stored = declared[name]
         is_number = isinstance(value, int) and not isinstance(value, bool) and (value or stored.initial())
-        if stored.is_inner or value is None or not (is_number or value != stored.initial()):
+        is_secret = stored.is_inner or (stored.is_own and owner is not names.player)
+        if is_secret or value is None or not (is_number or value != stored.initial()):
             continue
         words = names.pieces(value_words(game, value))
         told.append(Text.assemble((f"{field_name(game.ruleset, name)} ", "dim"), words))
