@@ -290,9 +290,10 @@ class Ruleset:
         In play: check_state, at_once (what follows from events before the effect goes on that let them
         happen), is_working, next_trigger, next_replacement, order_of, host_left (what becomes of cards that
         were attached to one that left), stand_in, whose (whose texts those of a card are), you (who is "you"
-        where they are nobody's), base; for actions may_use (whether a player may use one, or the rule
-        that refuses it) and purse (what pays for a stored number, how much of it); where cards show only some of their texts shown, shown_with, shows_anew. From outside: begin,
-        make_game, complete, check_position, label, summary.
+        where they are nobody's), base; for actions may_use (whether a player may use one, or the rule that
+        refuses it) and purse (what pays for a stored number, how much of it); where cards show only some of
+        their texts shown, shown_with, shows_anew. From outside: begin, make_game, complete, check_position,
+        label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
