@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SHOW, HIDE = "show", "hide"
 """Kinds of events: something of a card came to be shown, or went."""
-_OF_A_CARD = (Move, Enter, Face, Part, Control, Attach)
+_OF_A_CARD = frozenset((Move, Enter, Face, Part, Control, Attach))
 
 
 class Shown(NamedTuple):
@@ -123,12 +123,13 @@ class Showing:
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that."""
-        if all(event.change is None for event in events):
+        changed = [event for event in events if event.change is not None]
+        if not changed:
             return []
         come: list[Change] = []
         gone: list[Change] = []
         told = []
-        for card in dict.fromkeys([*_touched(events), *self.game.ruleset.shown_with(self.game, events)]):
+        for card in dict.fromkeys([*_touched(changed), *self.game.ruleset.shown_with(self.game, changed)]):
             went, came = self._change(card)
             gone += went
             come += came
@@ -183,12 +184,13 @@ def _touched(events: Sequence[Event]) -> Iterator[Card]:
     deep = len(events) + 1
     for event in events:
         change: Any = event.change
-        if isinstance(change, _OF_A_CARD) and event.card is not None:
+        sort = type(change)
+        if sort in _OF_A_CARD and event.card is not None:
             yield event.card
-            if isinstance(change, (Move, Enter)):
+            if sort is Move or sort is Enter:
                 yield from uppermost(change.to, deep)
                 yield from uppermost(event.before.zone, deep) if event.before else ()
-        elif isinstance(change, (Arrange, Shuffle)):
+        elif sort is Arrange or sort is Shuffle:
             yield from uppermost(change.zone, len(change.zone.cards))
 
 

@@ -35,7 +35,8 @@ class Spent:
 
     def take(self, player: Player, what: str, amount: int) -> None:
         """Count something of a player's as spent."""
-        self._sums[player, what] = self.of(player, what) + amount
+        of = (player, what)
+        self._sums[of] = self._sums.get(of, 0) + amount
 
 
 class Cost:
@@ -87,10 +88,10 @@ class Amount(Cost):
 
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Count it as spent, of what it names first, and return whether there is enough."""
-        left = max(self.amount(context), 0)
-        for name, most in self._purse(context, spent):
+        you, left = context.you, max(self.amount(context), 0)
+        for name, most in self._purse(context, you, spent):
             taken = min(left, most)
-            spent.take(context.you, name, taken)
+            spent.take(you, name, taken)
             left -= taken
         return left == 0
 
@@ -100,7 +101,7 @@ class Amount(Cost):
         if amount <= 0:
             return True
         game, you = context.game, context.you
-        purse = self._purse(context, Spent())
+        purse = self._purse(context, you, Spent())
         ways = [way for way in _ways(amount, purse) if payable(rest, context, _spent(you, way))]
         if not ways:
             return False
@@ -110,9 +111,9 @@ class Amount(Cost):
             is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part
         return is_paid
 
-    def _purse(self, context: Context, spent: Spent) -> list[tuple[str, int]]:
+    def _purse(self, context: Context, you: Player, spent: Spent) -> list[tuple[str, int]]:
         """Return what can pay for it, and how much of each is left for that."""
-        game, you = context.game, context.you
+        game = context.game
         found = []
         for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
             least = game.ruleset.player_fields[name].least or 0

@@ -31,7 +31,7 @@ class Spec:
 
     def is_a(self, *types: str) -> bool:
         """Return whether it is a card of one of some types, or counts as one."""
-        return self.type in types or any(each in types for each in self.counts_as)
+        return self.type in types or (bool(self.counts_as) and not set(types).isdisjoint(self.counts_as))
 
 
 class Card:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -133,7 +132,8 @@ class Zone:
             PositionError: the order has other cards than the zone, or another number of slots.
         """
         cards = [card for card in order if card is not None]
-        if Counter(cards) != Counter(self.cards) or (self.slots and len(order) != len(self.slots)):
+        is_same = len(cards) == len(self.cards) and set(cards) == set(self.cards)
+        if not is_same or (self.slots and len(order) != len(self.slots)):
             raise PositionError(f"what {self.address} is to be arranged as is not what lies there")
         self.cards[:] = cards
         if self.slots:

@@ -28,7 +28,7 @@ class Listeners:
 
     def __init__(self) -> None:
         self.heard: dict[str, int] = {}
-        self._found: dict[tuple[Sort, str], list[Listener]] = {}
+        self._found: dict[Sort, dict[str, list[Listener]]] = {sort: {} for sort in Sort}
         self._lasting: list[Listener] = []
         self._printed: dict[str, list[Listener]] = {}
         self._used: dict[tuple[object, ...], int] = {}
@@ -52,7 +52,7 @@ class Listeners:
         ability = listener.ability
         how = _HOW.get(ability.sort, 0) | (LOOKS_BACK if ability.looks_back else 0)
         for name in ability.on:
-            self._found.setdefault((ability.sort, name), []).append(listener)
+            self._found[ability.sort].setdefault(name, []).append(listener)
             self.heard[name] = self.heard.get(name, 0) | how
         if listener.until or listener.holder:
             self._lasting.append(listener)
@@ -71,7 +71,7 @@ class Listeners:
 
     def of(self, sort: Sort, name: str) -> Sequence[Listener]:
         """Return who may answer, in the order in which they came; whose holder left is not among them."""
-        found = self._found.get((sort, name), _NONE)
+        found = self._found[sort].get(name, _NONE)
         if not found or not self._lasting:
             return found
         return [listener for listener in found if listener.is_on]
@@ -93,7 +93,7 @@ class Listeners:
     def drop(self, listener: Listener) -> None:
         """Let a listener answer no more."""
         for name in listener.ability.on:
-            self._found[listener.ability.sort, name].remove(listener)
+            self._found[listener.ability.sort][name].remove(listener)
         if listener in self._lasting:
             self._lasting.remove(listener)
         if not listener.is_lasting:
@@ -103,7 +103,7 @@ class Listeners:
         """Let a card that is in the game no longer answer nothing any more."""
         for listener in list(self._printed.pop(card.key, _NONE)):
             for name in listener.ability.on:
-                self._found[listener.ability.sort, name].remove(listener)
+                self._found[listener.ability.sort][name].remove(listener)
             if listener in self._lasting:
                 self._lasting.remove(listener)
 

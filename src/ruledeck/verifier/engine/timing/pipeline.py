@@ -173,8 +173,9 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
             _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
         ]
         happened = recorded(game, events)
+    heard = game.listeners.heard
     for event, looked in zip(events, looking_back, strict=True):
-        if event.number >= 0:
+        if event.number >= 0 and (looked or heard.get(event.kind)):
             now = _heard(game, event, False)
             game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
     if game.showing is not None:
@@ -190,6 +191,8 @@ def _came(answer: tuple[Listener, Context]) -> int:
 def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, Context]]:
     """Return who answers an event afterwards, by the state that there is now."""
     found = game.listeners.of(Sort.AFTER, event.kind)
+    if not found:
+        return []
     those = [listener for listener in found if listener.ability.looks_back is looks_back]
     return _matching(game, those, event) if those else []
 

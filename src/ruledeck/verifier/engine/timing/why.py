@@ -9,8 +9,9 @@ Classes, because a game enters these contexts for nearly every event.
 
 from __future__ import annotations
 
-from functools import wraps
-from inspect import Parameter, isgeneratorfunction, signature
+from collections.abc import Sequence
+from functools import cache, wraps
+from inspect import Parameter, Signature, isgeneratorfunction, signature
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -62,68 +63,71 @@ class Cause:
 
 
 def carrying(ids: tuple[str, ...], function: Any) -> Any:
-    """Return a function during which what happens carries rules; its first argument is a game or has one.
-
-    One that takes two things and plays nothing is asked for nearly every listener: it has a wrapper of its
-    own, which takes both by position and needs half the time.
-    """
-    if isgeneratorfunction(function):
-        return _played(ids, function)
-    return (_asked if _takes_two(function) else _called)(ids, function)
-
-
-def _takes_two(function: Any) -> bool:
+    """Return a function during which what happens carries rules; its first argument is a game or has one."""
     taken = list(signature(function).parameters.values())
-    return len(taken) == 2 and all(
-        each.kind is Parameter.POSITIONAL_OR_KEYWORD and each.default is Parameter.empty for each in taken
-    )
+    template = _PLAYED if isgeneratorfunction(function) else _CALLED
+    around = _written(template, _taking(taken), taken[0].name, _giving(taken))(ids, function)
+    around.__defaults__, around.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
+    return wraps(function)(around)
 
 
-def _played(ids: tuple[str, ...], function: Any) -> Any:
-    @wraps(function)
-    def played(first: Any, *args: Any, **named: Any) -> Any:
-        game = first.game
-        before = game.rules
-        game.rules = before + ids
+@cache
+def _written(template: str, taken: str, first: str, given: str) -> Any:
+    """Return what makes functions that take just what those take that they are written around.
+
+    Rules are called several times for each event, and to take anything that may come needs twice the time.
+    """
+    made: dict[str, Any] = {}
+    exec(template.format(taken=taken, first=first, given=given), made)
+    return made["made"]
+
+
+_CALLED = """
+def made(_ids, _function):
+    def called{taken}:
+        _game = {first}.game
+        _before, _recorded = _game.rules, _game.recorded
+        _game.rules = _before + _ids
         try:
-            return (yield from function(first, *args, **named))
+            return _function({given})
         finally:
-            game.rules = before
-
-    return played
-
-
-def _called(ids: tuple[str, ...], function: Any) -> Any:
-    told: dict[str | Text, None] = dict.fromkeys(ids)
-
-    @wraps(function)
-    def called(first: Any, *args: Any, **named: Any) -> Any:
-        game = first.game
-        before, recorded = game.rules, game.recorded
-        game.rules = before + ids
-        try:
-            return function(first, *args, **named)
-        finally:
-            game.rules = before
-            if game.recorded == recorded:
-                game.consulted.update(told)
-
+            _game.rules = _before
+            if _game.recorded == _recorded:
+                _consulted = _game.consulted
+                for _each in _ids:
+                    _consulted[_each] = None
     return called
-
-
-def _asked(ids: tuple[str, ...], function: Any) -> Any:
-    told: dict[str | Text, None] = dict.fromkeys(ids)
-
-    @wraps(function)
-    def asked(first: Any, about: Any) -> Any:
-        game = first.game
-        before, recorded = game.rules, game.recorded
-        game.rules = before + ids
+"""
+_PLAYED = """
+def made(_ids, _function):
+    def played{taken}:
+        _game = {first}.game
+        _before = _game.rules
+        _game.rules = _before + _ids
         try:
-            return function(first, about)
+            return (yield from _function({given}))
         finally:
-            game.rules = before
-            if game.recorded == recorded:
-                game.consulted.update(told)
+            _game.rules = _before
+    return played
+"""
 
-    return asked
+
+def _taking(parameters: Sequence[Parameter]) -> str:
+    """Return parameters as they stand in a definition; their defaults are still to be set."""
+    bare = [each.replace(annotation=Parameter.empty) for each in parameters]
+    unset = [each if each.default is Parameter.empty else each.replace(default=None) for each in bare]
+    return str(Signature(unset))
+
+
+def _giving(parameters: Sequence[Parameter]) -> str:
+    """Return parameters as they stand in a call."""
+    return ", ".join(_HOW[each.kind].format(each.name) for each in parameters)
+
+
+_HOW = {
+    Parameter.POSITIONAL_ONLY: "{}",
+    Parameter.POSITIONAL_OR_KEYWORD: "{}",
+    Parameter.VAR_POSITIONAL: "*{}",
+    Parameter.KEYWORD_ONLY: "{0}={0}",
+    Parameter.VAR_KEYWORD: "**{}",
+}
