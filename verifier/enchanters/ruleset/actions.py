@@ -57,7 +57,8 @@ def _unless_barred(game: Enchanters, player: Player, action: Listener) -> bool |
         for each in choices.working(game, BARRED)
         if each.context.you is player and action.context.card in each.ability.run(each.context)
     ]
-    game.consult(*(each.ability.text for each in barring))
+    for each in barring:
+        game.consult(each.ability.text)
     return "texts.minor.barred" if barring else True
 
 

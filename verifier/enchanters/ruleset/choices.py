@@ -26,5 +26,6 @@ def _has_a_say(game: Enchanters, listener: Listener, name: str) -> bool:
 def own(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:
     """Return what a card itself says on how it does something."""
     found = [each for each in working(game, name) if each.context.card is card]
-    game.consult(*(each.ability.text for each in found))
+    for each in found:
+        game.consult(each.ability.text)
     return found

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
-from ruledeck.verifier.engine.shown import Change
+from ruledeck.verifier.engine.shown import Change, icons
 from ruledeck.verifier.engine.state.player import Player
 
 from .base import POWERS, Enchanters, ruleset
-from .values import icons_of
 
 ACTIVE, INACTIVE = "active", "inactive"
 RAISED = {
@@ -69,7 +68,7 @@ def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int)
 
 def shown_power(game: Enchanters, player: Player, power: str) -> int:
     """Return what a player's icons alone make of a power, which may be below zero."""
-    return icons_of(game, player, power) - icons_of(game, player, f"{power}-down")
+    return icons(game, player, power) - icons(game, player, f"{power}-down")
 
 
 @ruleset.rule("turns.clean-up.powers")
@@ -94,26 +93,26 @@ def pearl_tokens(player: Player) -> int:
 def even_pearls(game: Enchanters) -> Play[None]:
     """Let each player have as many pearl tokens as their pearl value."""
     for player in game.in_order:
-        value = game.stat(player, "pearl")
-        yield from _take_pearls(game, player, value)
-        yield from _discard_pearls(game, player, value)
+        value, tokens = game.stat(player, "pearl"), pearl_tokens(player)
+        for _ in range(value - tokens):
+            yield from _take_pearl(game, player)
+        for _ in range(tokens - value):
+            yield from _discard_pearl(game, player, value)
 
 
 @ruleset.rule("mechanics.activate.pearls.more")
-def _take_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
-    """Let a player take pearl tokens until there are as many as the pearl value."""
-    for _ in range(value - pearl_tokens(player)):
-        yield from game.add("pearls", PEARLS[ACTIVE], 1, player)
+def _take_pearl(game: Enchanters, player: Player) -> Play[None]:
+    """Let a player take a pearl token, one of those that are lacking for the pearl value."""
+    yield from game.add("pearls", PEARLS[ACTIVE], 1, player)
 
 
 @ruleset.rule("mechanics.activate.pearls.fewer")
-def _discard_pearls(game: Enchanters, player: Player, value: int) -> Play[None]:
-    """Let a player discard pearl tokens and choose which side each shows, unless all of them go."""
-    for _ in range(pearl_tokens(player) - value):
-        sides = [side for side, field in PEARLS.items() if player.fields[field]]
-        offered = sides if value else sides[:1]
-        side = yield game.ask(player, offered, "mechanics.activate.pearls.fewer")
-        yield from game.add("discard-pearl", PEARLS[side], -1, player)
+def _discard_pearl(game: Enchanters, player: Player, value: int) -> Play[None]:
+    """Let a player discard a pearl token and choose which side it shows, unless all of them go."""
+    sides = [side for side, field in PEARLS.items() if player.fields[field]]
+    offered = sides if value else sides[:1]
+    side = yield game.ask(player, offered, "mechanics.activate.pearls.fewer")
+    yield from game.add("discard-pearl", PEARLS[side], -1, player)
 
 
 @ruleset.rule("turns.beginning.pearls")

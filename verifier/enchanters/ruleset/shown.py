@@ -204,7 +204,8 @@ def is_working(game: Enchanters, listener: Listener) -> bool:
 def _is_off(game: Enchanters, listener: Listener, off: Sequence[Listener]) -> bool:
     """Return whether a text keeps those of a sort of card from working; their icons still count."""
     silencing = [each for each in off if listener.context.card.type in each.ability.run]
-    game.consult(*(each.ability.text for each in silencing))
+    for each in silencing:
+        game.consult(each.ability.text)
     return bool(silencing)
 
 

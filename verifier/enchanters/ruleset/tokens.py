@@ -5,7 +5,6 @@ Rules: mechanics.tokens, mechanics.crystals-moved, mechanics.overlord-crystals; 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -90,7 +89,7 @@ def lay_crystals(game: Enchanters, player: Player, card: Card, amount: int) -> P
 
 def lying(card: Card, token: str) -> int:
     """Return how many tokens of a sort lie on a card."""
-    return Counter(card.counters)[token]
+    return card.counters.get(token, 0)
 
 
 @ruleset.rule("mechanics.add")

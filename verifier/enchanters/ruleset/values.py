@@ -19,11 +19,6 @@ SUN, STORM = "scorching-sun", "sandstorm"
 _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
 
 
-def icons_of(game: Enchanters, player: Player, icon: str) -> int:
-    """Return how many of an icon a player shows."""
-    return icons(game, player, icon)
-
-
 @ruleset.policy
 @ruleset.compiles("terms.values")
 def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
@@ -34,7 +29,7 @@ def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any
 @ruleset.rule("terms.values")
 def _value(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return how many icons of a value a player shows."""
-    return icons_of(game, player, name)
+    return icons(game, player, name)
 
 
 @ruleset.compiles("terms.power")

@@ -7,6 +7,7 @@ Rules: components.decks, kingdoms.related.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.state.card import Spec
@@ -38,7 +39,10 @@ def copies_of(id: str) -> int:
 
 def kingdoms() -> list[str]:
     """Return the kingdoms of which there is a whole deck."""
-    return [group for group in ruleset.groups if sum(map(copies_of, deck_of(group))) >= WHOLE]
+    cards = Counter[str]()
+    for spec, copies in ruleset.specs.values():
+        cards[spec.group] += copies if spec.type in ADVENTURE else 0
+    return [group for group in ruleset.groups if cards[group] >= WHOLE]
 
 
 def deck_of(kingdom: str) -> list[str]:
