@@ -87,14 +87,14 @@ def may(compiler: Compiler, do: Term, else_: Term = None) -> Step:
 @ruleset.compiles("texts.may")
 def _offered(offered: Step) -> Step:
     """Return steps that a player may do or not."""
-    return _decided(flow.may(offered, "texts.may"), offered, Step())
+    return _decided(flow.may(offered, "texts.may"), under(offered, "texts.may"), Step())
 
 
 @ruleset.compiles("texts.or")
 def _one_or_else(offered: Step, otherwise: Step) -> Step:
     """Return steps that a player may do, and others that are done if they are not, as far as they can be."""
     instead = under(otherwise, "texts.or")
-    return _decided(flow.may(offered, "texts.or", otherwise=instead), offered, instead)
+    return _decided(flow.may(offered, "texts.or", otherwise=instead), under(offered, "texts.or"), instead)
 
 
 def _decided(asking: Step, offered: Step, otherwise: Step) -> Step:
