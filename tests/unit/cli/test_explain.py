@@ -141,7 +141,7 @@ def test_a_line_is_shown_first_in_the_game_that_reads_it_and_one_is_enough(
     assert "Enchanters\n" in outcome.stdout
     told = run(*words, "--json")
     assert told.code == 0
-    assert ["problems" in json.loads(row) for row in told.stdout.splitlines()] == [False, True]
+    assert ["problems" in json.loads(row) for row in told.stdout.splitlines()] == [False, True, True]
     assert run(*words, "--game", "enchanters").code == 1
 
 

@@ -1,0 +1,46 @@
+"""Champions, carried out: read beside the rulebook, chapter by chapter."""
+
+from . import (
+    alchemy,
+    combat,
+    deals,
+    effects,
+    ending,
+    equipment,
+    familiars,
+    life,
+    monsters,
+    power,
+    rounds,
+    setup,
+    table,
+    terms,
+    texts,
+    travel,
+    using,
+    words,
+)
+from .base import Champions, ruleset
+
+__all__ = [
+    "Champions",
+    "alchemy",
+    "combat",
+    "deals",
+    "effects",
+    "ending",
+    "equipment",
+    "familiars",
+    "life",
+    "monsters",
+    "power",
+    "rounds",
+    "ruleset",
+    "setup",
+    "table",
+    "terms",
+    "texts",
+    "travel",
+    "using",
+    "words",
+]

@@ -1,0 +1,112 @@
+"""The combat step: a champion attacks another player.
+
+Rules: combat, monsters.distraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from . import life, monsters
+from .base import Champions, ruleset
+from .deals.promises import is_spared
+from .power import power_of
+from .rounds import go_on
+from .using import act_freely
+
+ATTACK = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Distract:
+    """A monster can be played as a distraction."""
+
+    card: Card
+
+
+@ruleset.entry("turn.combat")
+@ruleset.rule("combat.skip")
+def declare(game: Champions) -> Play[None]:
+    """Let the active player declare combat and choose an opponent, or skip the step."""
+    opponents = _opponents(game)
+    answer = (yield game.ask(game.current, [ATTACK], "combat.declare", may=True)) if opponents else None
+    if answer is None:
+        go_on(game, "turn.equip")
+    else:
+        yield from _choose(game, opponents)
+
+
+@ruleset.rule("combat.nobody")
+def _opponents(game: Champions) -> list[Player]:
+    """Return whom the active player's champion may attack: not who was promised to be spared."""
+    found = []
+    for player in game.others(game.current):
+        if is_spared(game, player, game.current):
+            game.refuse(player, "deals.spare", game.current)
+        else:
+            found.append(player)
+    return found
+
+
+@ruleset.rule("combat.opponent")
+def _choose(game: Champions, opponents: Sequence[Player]) -> Play[None]:
+    """Let the active player's champion attack an opponent."""
+    target = yield game.ask(game.current, opponents, "combat.opponent")
+    game.set("target", target)
+    yield from game.happen(Event(ATTACK, game.champion(game.current), None, target, game.current))
+    yield from game.settle()
+    go_on(game, "combat.opponent")
+
+
+@ruleset.entry("combat.opponent")
+@ruleset.rule("rounds.windows.opponent", "combat.distractions")
+def act_on_attack(game: Champions) -> Play[None]:
+    """Let players act, and all but the attacker play distractions."""
+
+    def distractions(player: Player) -> Sequence[object]:
+        return [Distract(card) for card in game.hand(player) if _can_distract(game, player, card)]
+
+    def act(player: Player, chosen: object) -> Play[None]:
+        assert isinstance(chosen, Distract)
+        yield from monsters.distract(game, player, chosen.card)
+
+    yield from act_freely(game, distractions, act)
+    _resolve(game)
+
+
+@ruleset.rule("monsters.distraction")
+def _can_distract(game: Champions, player: Player, card: Card) -> bool:
+    """Return whether a card in a player's hand can be played as a distraction."""
+    return card.type == "monster" and player is not game.current
+
+
+@ruleset.rule("combat.damage.none", "monsters.distraction.instead")
+def _resolve(game: Champions) -> None:
+    """Go on with the distractions, if one was played, or else with the attack."""
+    go_on(game, "combat.monsters" if game.fields["distracted"] else "combat.damage")
+
+
+@ruleset.entry("combat.damage")
+@ruleset.rule("rounds.windows.damage")
+def act_before_damage(game: Champions) -> Play[None]:
+    """Let players act for the last time, and then damage resolve."""
+    goes_on = yield from act_freely(game)
+    target = game.target
+    if goes_on and target is not None and not target.is_out:
+        yield from _strike(game, target)
+        yield from game.settle()
+    monsters.end_attack(game)
+    go_on(game, "turn.equip")
+
+
+@ruleset.rule("combat.damage")
+def _strike(game: Champions, target: Player) -> Play[None]:
+    """Let the attacking champion deal damage equal to its power."""
+    champion = game.champion(game.current)
+    yield from life.deal(game, champion, target, power_of(game, champion))

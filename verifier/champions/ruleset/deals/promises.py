@@ -1,0 +1,130 @@
+"""Promises: what deals leave to be done, until it is done or lapses.
+
+They are kept in the field `deals`: each deal with its number, its players, and its promises, as
+`{gift: ring, by: ann, to: bob}`, `{by: bob, to: ann, turns: 1}` for sparing, `{words: "to help", by: cid}`.
+
+Rules: deals.promises, deals.binding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.state.player import Player
+
+from ..base import Champions, ruleset
+
+DEALS = "deals"
+GIFT, BY, TO, TURNS, WORDS = "gift", "by", "to", "turns", "words"
+Promise = Mapping[str, Any]
+Kept = Mapping[str, Any]
+
+
+def kept(game: Champions) -> Sequence[Kept]:
+    """Return the deals in which something is promised still."""
+    deals: Sequence[Kept] = game.fields[DEALS]
+    return deals
+
+
+@ruleset.rule("deals.binding")
+def keep(game: Champions, players: Sequence[str], promises: Sequence[Promise]) -> None:
+    """Keep what is promised in a deal, which has a number from then on."""
+    number = 1 + max((each["number"] for each in kept(game)), default=0)
+    game.set(DEALS, [*kept(game), {"number": number, "players": [*players], "promises": [*promises]}])
+
+
+def _change(game: Champions, change: Callable[[Kept], Kept | None]) -> None:
+    """Let deals be as a function says, and drop those in which nothing is promised any more."""
+    changed = [other for each in kept(game) if (other := change(each)) and other["promises"]]
+    if changed != kept(game):
+        game.set(DEALS, changed)
+
+
+@ruleset.rule("deals.undo", "deals.alter")
+def undo(game: Champions, numbers: Sequence[int]) -> None:
+    """Let deals hold no longer, by their numbers."""
+    _change(game, lambda deal: None if deal["number"] in numbers else deal)
+
+
+# To spare another
+
+
+@ruleset.rule("deals.spare")
+def is_spared(game: Champions, player: Player, by: Player) -> bool:
+    """Return whether a player has promised not to attack another."""
+    promises = [promise for each in kept(game) for promise in each["promises"] if TURNS in promise]
+    return any(promise[BY] == by.name and promise[TO] == player.name for promise in promises)
+
+
+@ruleset.rule("deals.spare.until")
+def count_turn(game: Champions, player: Player) -> None:
+    """Count a turn of a player that ends, who need spare another only for so many."""
+
+    def later(promise: Promise) -> Promise:
+        return (
+            {**promise, TURNS: promise[TURNS] - 1}
+            if TURNS in promise and promise[BY] == player.name
+            else promise
+        )
+
+    def change(deal: Kept) -> Kept:
+        promises = [later(promise) for promise in deal["promises"]]
+        return {**deal, "promises": [promise for promise in promises if promise.get(TURNS) != 0]}
+
+    _change(game, change)
+
+
+# Gifts
+
+
+@ruleset.rule("deals.later")
+def fall_due(game: Champions) -> Play[None]:
+    """Let all gifts be made, at the end of a round, that were promised for it."""
+    gifts = [promise for each in kept(game) for promise in each["promises"] if GIFT in promise]
+    _change(game, _without_gifts)
+    yield from exchange(game, {gift[GIFT]: gift[TO] for gift in gifts if _can_be_made(game, gift)})
+
+
+def _without_gifts(deal: Kept) -> Kept:
+    return {**deal, "promises": [promise for promise in deal["promises"] if GIFT not in promise]}
+
+
+@ruleset.rule("deals.lapse")
+def _can_be_made(game: Champions, gift: Promise) -> bool:
+    """Return whether a promised card is in play still, under the control of who promised it."""
+    card = game.cards[gift[GIFT]]
+    return card.zone.kind.is_table and card.controlled_by is not None and card.controlled_by.name == gift[BY]
+
+
+@ruleset.rule("deals.exchange")
+def exchange(game: Champions, given: Mapping[str, str]) -> Play[None]:
+    """Let cards change hands at one moment, each with who gets it."""
+    players = {player.name: player for player in game.players}
+    yield from game.happen(*[_given(game, key, players[to]) for key, to in given.items()])
+
+
+@ruleset.rule("deals.monsters", "deals.equipment")
+def _given(game: Champions, key: str, to: Player) -> Event:
+    """Return the event by which a card is given: equipment comes unequipped, a monster stays where it is."""
+    card = game.cards[key]
+    change = Control(to) if card.type == "monster" else Move(game.zone("play", to))
+    return Event("give", card, change, to, card.controlled_by)
+
+
+# Players who are out
+
+
+@ruleset.rule("ending.deals")
+def lapse(game: Champions, players: Sequence[Player]) -> None:
+    """Let all lapse that players who are out have promised, or were promised."""
+    out = {player.name for player in players}
+
+    def change(deal: Kept) -> Kept:
+        left = [name for name in deal["players"] if name not in out]
+        promises = [each for each in deal["promises"] if each[BY] not in out and each.get(TO) not in out]
+        return {**deal, "players": left, "promises": promises if len(left) > 1 else []}
+
+    _change(game, change)

@@ -1,0 +1,63 @@
+"""When texts work, whose they are, and in which order what they do follows.
+
+Rules: priority; equipment.works, monsters.you.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.timing.ability import Context, Listener
+from ruledeck.verifier.engine.timing.order import triggers_in_order
+
+from .base import Champions, ruleset
+
+USE = "use"
+"""The moment of the effect of a potion or an incantation that is used."""
+STAYS = "stays"
+"""The moment that an incantation has which stays in play when it was used."""
+
+
+@ruleset.rule("priority.reverse")
+def _from_the_last(game: Champions) -> list[Player]:
+    """Return the players in the order in which their effects happen that happen together."""
+    return game.backwards
+
+
+ruleset.next_trigger = triggers_in_order(_from_the_last, "priority.own-order")
+
+
+@ruleset.policy
+def is_working(game: Champions, listener: Listener) -> bool:
+    """Return whether an ability works: a text that has begun something that lasts, or one in play."""
+    return listener.is_lasting or (listener.context.card.zone.kind.is_table and _is_worn(game, listener))
+
+
+@ruleset.rule("equipment.works")
+def _is_worn(game: Champions, listener: Listener) -> bool:
+    """Return whether a text is no equipment's, or that of one that is equipped."""
+    card = listener.context.card
+    return card.type != "equipment" or card.zone.kind.name == "equipped"
+
+
+@ruleset.policy
+@ruleset.rule("monsters.you")
+def whose(game: Champions, card: Card) -> Player | None:
+    """Return whose the texts of a card are: those of a monster are not its controller's."""
+    return None if card.type == "monster" else card.controlled_by
+
+
+@ruleset.policy
+@ruleset.rule("monsters.you")
+def you(game: Champions, card: Card) -> Player:
+    """Return who is "you" on a monster: the player whom it attacks."""
+    return game.current
+
+
+@ruleset.rule("priority.as-they-happen")
+def carry_out(game: Champions, card: Card, player: Player) -> Play[None]:
+    """Carry out what a potion or an incantation does for who uses it, from its start to its end."""
+    for effect in ruleset.cards[card.id].effects.get(USE, ()) if card.id in ruleset.cards else ():
+        with game.cause(effect.text):
+            yield from effect.run(Context(game, card, player, effect.text))

@@ -1,0 +1,88 @@
+"""How players go out, and how the game ends.
+
+Rules: ending.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledeck.verifier.engine.ending import ranked
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.state.player import OUT, Player
+
+from . import familiars
+from .base import Champions, ruleset
+from .deals import promises
+from .life import LIFE
+
+
+@ruleset.policy
+def check_state(game: Champions) -> Play[bool]:
+    """Let players go out who have no life left, and familiars go that cannot stay; return if any did."""
+    out = _without_life(game)
+    if out:
+        yield from _go_out(game, out)
+        return True
+    return (yield from familiars.leave(game))
+
+
+@ruleset.rule("ending.out", "ending.at-once")
+def _without_life(game: Champions) -> list[Player]:
+    """Return the players who play still though they have no life left."""
+    return [player for player in game.order if player.fields[LIFE] <= 0]
+
+
+def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
+    """Let players go out at one moment: with their cards, their deals and what attacks them."""
+    for player in players:
+        game.set(OUT, True, player)
+    _place(game, players)
+    yield from game.happen(*_leaving(game, players))
+    yield from _free_monsters(game, players)
+    promises.lapse(game, players)
+    if len(game.order) <= 1:
+        _end(game)
+
+
+@ruleset.rule("ending.places")
+def _place(game: Champions, players: Sequence[Player]) -> None:
+    """Give players who go out together the place behind those who play on."""
+    for player in players:
+        game.set("place", len(game.order) + 1, player)
+
+
+@ruleset.rule("ending.cards")
+def _leaving(game: Champions, players: Sequence[Player]) -> list[Event]:
+    """Return the events by which the cards of players who go out leave."""
+    graveyard, box = Move(game.zone("graveyard")), Move(game.zone("box"))
+    events = []
+    for player in players:
+        events += [Event("leave", card, graveyard) for card in [*game.hand(player), *game.in_play(player)]]
+        with game.under("ending.champion"):
+            champion = Event("leave", game.champion(player), box)
+            champion.mean(game)
+            events.append(champion)
+    if game.current in players:
+        events += _gone_home(game)
+    return events
+
+
+@ruleset.rule("ending.attacked")
+def _gone_home(game: Champions) -> list[Event]:
+    """Return the events by which the monsters leave whose prey is out."""
+    return [Event("leave", card, Move(game.zone("graveyard"))) for card in game.attackers]
+
+
+@ruleset.rule("ending.monsters")
+def _free_monsters(game: Champions, players: Sequence[Player]) -> Play[None]:
+    """Let nobody control the monsters of players who are out; they attack as before."""
+    freed = [card for card in game.attackers if card.controlled_by in players]
+    yield from game.happen(*(Event("free", card, Control(None)) for card in freed))
+
+
+@ruleset.rule("ending.wins", "ending.draw")
+def _end(game: Champions) -> None:
+    """End the game with the one who is left; those who went out last together share the win."""
+    game.over(ranked(game.players, lambda player: -player.fields["place"]))

@@ -1,0 +1,67 @@
+"""Power: what a champion and a monster have of it, and Valor.
+
+Rules: champions.power, champions.valor; familiars.boost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Context, Sort
+
+from .base import Champions, form_of, ruleset
+
+POWER = "power"
+
+
+@ruleset.policy
+@ruleset.rule("champions.power", "monsters.power")
+def base(game: Champions, of: Card, name: str, about: Mapping[str, Any]) -> int:
+    """Return the base power of a champion or a monster, which is printed on it."""
+    printed: int = of.spec.stats[name]
+    return printed
+
+
+def power_of(game: Champions, card: Card) -> int:
+    """Return the power of a champion or a monster now."""
+    return game.stat(card, POWER)
+
+
+# What champions have besides
+
+
+def _is_champion(context: Context, asked: Event) -> bool:
+    return asked.card is not None and asked.card.type == "champion"
+
+
+def _asked_for(context: Context) -> Card:
+    assert context.event is not None
+    card = context.event.card
+    assert card is not None
+    return card
+
+
+@ruleset.standing(Sort.MODIFY, POWER, "champions.valor.boost", matches=_is_champion)
+def _boost_of_valor(context: Context) -> int:
+    """Return what is added to a champion's power as long as it has Valor."""
+    champion = _asked_for(context)
+    boost: int = champion.spec.stats["valor-boost"]
+    return boost if has_valor(context.game, champion) else 0
+
+
+@ruleset.rule("champions.valor", "champions.valor.moment")
+def has_valor(game: Champions, champion: Card) -> bool:
+    """Return whether all forms of a champion's Valor cost are equipped now."""
+    equipped = {form_of(card) for card in game.equipped(champion.controller)}
+    return equipped.issuperset(champion.spec.stats["valor-cost"])
+
+
+@ruleset.standing(Sort.MODIFY, POWER, "familiars.boost", matches=_is_champion)
+def _boost_of_familiar(context: Context) -> int:
+    """Return what the familiar of a champion's player adds to its power."""
+    game: Champions = context.game
+    in_play = game.in_play(_asked_for(context).controller)
+    return sum(card.spec.stats["boost"] for card in in_play if card.type == "familiar")

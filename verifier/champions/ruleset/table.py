@@ -1,0 +1,121 @@
+"""How a game is laid out and spoken of from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ruledeck.verifier.engine.ending import Shared
+from ruledeck.verifier.engine.staging import Impossible
+from ruledeck.verifier.engine.staging import label as plain_label
+from ruledeck.verifier.engine.state.card import Card
+
+from .base import Champions, form_of, ruleset
+from .combat import Distract
+from .equipment import Equip, Unequip
+from .using import Put, Use
+
+WORDS = {Put: "put", Use: "use", Distract: "distract with", Equip: "equip", Unequip: "unequip"}
+"""What players do with a card, as it is called in what they are offered."""
+SPOILS = ("equipment", "monster", "familiar", "incantation", "potion")
+TYPES = {
+    "champion": ("champion",),
+    "hand": SPOILS,
+    "spoils": SPOILS,
+    "graveyard": SPOILS,
+    "play": ("equipment", "familiar", "incantation", "potion"),
+    "equipped": ("equipment",),
+    "combat": ("monster",),
+}
+"""The types of cards that lie in a zone, where those of others never do."""
+
+ruleset.played = frozenset({"put", "use", "distract"})
+
+
+@ruleset.policy
+def make_game(names: Sequence[str], seed: int, is_traced: bool) -> Champions:
+    """Return an empty table."""
+    return Champions(names, seed, is_traced)
+
+
+@ruleset.policy
+def complete(game: Champions) -> None:
+    """Let the first player begin, and be the current one, where a position does not say who does."""
+    if not game.at.startswith("setup."):
+        game.fields["first"] = game.fields["first"] or game.players[0]
+        game.fields["current"] = game.fields["current"] or game.fields["first"]
+
+
+@ruleset.policy
+def label(game: Champions, option: object) -> str:
+    """Return the words by which an option is chosen: `use potion`, `equip sword`, a card, a player."""
+    if isinstance(option, (Put, Use, Distract, Equip, Unequip)):
+        return f"{WORDS[type(option)]} {option.card.key}"
+    return plain_label(game, option)
+
+
+# What cannot be
+
+
+@ruleset.policy
+def check_position(game: Champions) -> Iterable[Impossible]:
+    """Yield why there cannot be such a position."""
+    yield from _misplaced(game)
+    for player in game.players:
+        champions = len(game.zone("champion", player).cards)
+        if champions != (not player.is_out) and not game.at.startswith("setup."):
+            yield Impossible("a player in the game has one champion", player, "champions.stays")
+        familiars = [card for card in game.in_play(player) if card.type == "familiar"]
+        if len(familiars) > 1:
+            yield Impossible("a player has one familiar in play", familiars[1], "familiars.one")
+        forms = [form_of(card) for card in game.equipped(player)]
+        if len(set(forms)) < len(forms):
+            yield Impossible("one of each form is equipped", game.zone("equipped", player), "equipment.slots")
+
+
+def _misplaced(game: Champions) -> Iterator[Impossible]:
+    for card in game.cards.values():
+        types = TYPES.get(card.zone.kind.name)
+        if types is not None and card.type not in types:
+            yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.types")
+
+
+# What must hold
+
+
+@ruleset.invariant
+def life_of_those_who_play(game: Champions) -> str | None:
+    """Return who plays still without life, between the steps of a turn."""
+    without = [player.name for player in game.order if player.fields["life"] <= 0]
+    return f"{', '.join(without)} should be out" if without and game.at != "setup.hands" else None
+
+
+@ruleset.invariant
+def cards_of_those_who_are_out(game: Champions) -> str | None:
+    """Return which cards lie with players who are out."""
+    names = ("hand", "play", "equipped", "champion")
+    left = [card for player in game.players if player.is_out for card in _cards(game, player.seat, names)]
+    return f"{left[0].key} lies with a player who is out" if left else None
+
+
+def _cards(game: Champions, seat: int, names: Sequence[str]) -> list[Card]:
+    return [card for name in names for card in game.zone(name, game.players[seat]).cards]
+
+
+# What a designer wants to know
+
+
+@ruleset.policy
+def summary(game: Champions) -> Mapping[str, object]:
+    """Return who began, who won and with which champion, and how many rounds it took."""
+    champions = {player: _champion_of(game, player.seat) for player in game.players}
+    places = {} if game.result is None or isinstance(game.result, Shared) else game.result
+    winners = [player for player, place in places.items() if place == 1]
+    told: dict[str, object] = {"first": game.fields["first"].name, "turns": game.chance.turn}
+    if len(winners) == 1:
+        told |= {"winner": winners[0].name, "champion": champions[winners[0]]}
+    return told
+
+
+def _champion_of(game: Champions, seat: int) -> str:
+    zone = game.zone("champion", game.players[seat])
+    return zone.cards[0].id if zone.cards else ""

@@ -1,0 +1,1 @@
+"""What card texts come to."""

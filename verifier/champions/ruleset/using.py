@@ -1,0 +1,125 @@
+"""What players may do at any time: put cards into play, use potions and incantations, propose deals.
+
+Rules: rounds.windows, equipment.play, potions, incantations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.window import window
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
+
+from . import terms
+from .base import Champions, ruleset
+from .deals.making import propose
+from .effects import STAYS, USE, carry_out
+
+DEAL = "deal"
+"""The option to propose a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A card can be put from the hand into play."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A potion or an incantation can be used."""
+
+    card: Card
+
+
+Options = Callable[[Player], Sequence[object]]
+
+
+def _none(player: Player) -> Sequence[object]:
+    return ()
+
+
+@ruleset.rule("rounds.windows", "rounds.windows.order")
+def act_freely(
+    game: Champions, more: Options = _none, act: Callable[[Player, object], Play[None]] | None = None
+) -> Play[bool]:
+    """Let all players do what may be done at any time, until all have passed; return if the turn goes on.
+
+    Args:
+        game: in which they do.
+        more: what else a player may do now.
+        act: carries that out.
+    """
+    silent: list[Player] = []
+
+    def options(player: Player) -> list[object]:
+        offers = [] if player in silent else [DEAL]
+        return [*_plays(game, player), *more(player), *offers]
+
+    def carried_out(player: Player, chosen: object) -> Play[None]:
+        if chosen == DEAL:
+            if not (yield from propose(game, player)):
+                silent.append(player)
+        elif isinstance(chosen, Put):
+            yield from terms.put_into_play(game, [chosen.card], player)
+        elif isinstance(chosen, Use):
+            yield from use(game, player, chosen.card)
+        elif act is not None:
+            yield from act(player, chosen)
+
+    yield from window(game, game.backwards, options, carried_out, "rounds.windows")
+    return not game.current.is_out
+
+
+def _plays(game: Champions, player: Player) -> list[object]:
+    """Return what a player may put into play, and use, from the hand and from play."""
+    potions_in_play = [card for card in game.zone("play", player).cards if card.type == "potion"]
+    return [
+        *(Put(card) for card in game.hand(player) if _can_be_put(game, card)),
+        *(Use(card) for card in [*game.hand(player), *potions_in_play] if _can_be_used(game, card)),
+    ]
+
+
+@ruleset.rule("equipment.play", "potions.play")
+def _can_be_put(game: Champions, card: Card) -> bool:
+    """Return whether a card in hand may be put into play at any time."""
+    return card.type in ("equipment", "potion")
+
+
+@ruleset.rule("potions.use", "incantations.hand")
+def _can_be_used(game: Champions, card: Card) -> bool:
+    """Return whether a card may be used at any time."""
+    return card.type in ("potion", "incantation")
+
+
+def use(game: Champions, player: Player, card: Card) -> Play[None]:
+    """Let a player use a potion or an incantation, which goes when it has done what it does."""
+    yield from game.happen(Event(USE, card, Move(game.zone("used")), player, player))
+    yield from carry_out(game, card, player)
+    if card.zone is game.zone("used"):
+        yield from _put_away(game, player, card)
+
+
+def _put_away(game: Champions, player: Player, card: Card) -> Play[None]:
+    """Put a card that was used into the graveyard, or into play if it says that it stays."""
+    if _stays(game, card):
+        yield from terms.put_into_play(game, [card], player)
+    else:
+        yield from _spend(game, card)
+
+
+@ruleset.rule("incantations.stay")
+def _stays(game: Champions, card: Card) -> bool:
+    """Return whether a card stays in play after it was used."""
+    return card.id in ruleset.cards and bool(ruleset.cards[card.id].effects.get(STAYS))
+
+
+@ruleset.rule("potions.graveyard", "incantations.graveyard")
+def _spend(game: Champions, card: Card) -> Play[None]:
+    """Put a card that was used into the graveyard; it was not discarded."""
+    yield from game.move("spend", [card], game.zone("graveyard"))
