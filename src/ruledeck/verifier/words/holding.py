@@ -13,7 +13,7 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Sort
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step
 
@@ -83,6 +83,7 @@ class Waited:
         sort: when it answers.
         looks_back: whether it works by how things were just before the event.
         answer: does the step that the text does then; in place of an event, returns what takes its place.
+        others: kinds of event that it may be as well.
     """
 
     kind: str = ""
@@ -91,6 +92,12 @@ class Waited:
     sort: Sort = Sort.AFTER
     looks_back: bool = False
     answer: Callable[[Context, Step], Play[Any]] = _answer
+    others: tuple[str, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event."""
+        return (self.kind, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +116,12 @@ class Answer:
     def deciders(self, context: Context) -> Sequence[Player]:
         """Return the players who decide whether it is done."""
         return self.step.deciders(context)
+
+
+def whenever(compiler: Compiler, found: Waited, step: Step, limit: Limit | None = None) -> Rule:
+    """Return the rule by which a step is done each time that something happens."""
+    text, answer = compiler.text, Answer(found, step)
+    return Rule((Ability(found.sort, found.kinds, text, answer, found.matches, found.looks_back, limit),))
 
 
 def waited(compiler: Compiler, term: Term) -> Waited:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Scope, Sort
-from ruledeck.verifier.words.holding import Answer, Rule
+from ruledeck.verifier.words.holding import Rule, whenever
 from ruledeck.verifier.words.step import Step, steps
 
 from ..actions import CHALLENGE, MINOR, REST, TURN
@@ -139,8 +139,7 @@ def when(compiler: Compiler, event: Term, do: Term, if_: Term = None, limit: Ter
     """Each time that something happens, do something."""
     found, step = moment_of(compiler, event), steps(compiler, do, INSTEAD)
     once: Limit | None = compiler.get(limit)
-    answer = Answer(found, step)
-    rule = Rule((Ability(found.sort, found.kinds, compiler.text, answer, found.matches, limit=once),))
+    rule = whenever(compiler, found, step, once)
     for state in [*([state_of(compiler, if_)] if if_ else []), *([_in_your_turn] if once else [])]:
         rule = rule.only(state)
     return met(compiler, rule) if isinstance(found, Situation) and found.is_met else rule

@@ -11,7 +11,7 @@ from typing import Any
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Sort
-from ruledeck.verifier.words.holding import Answer, Rule, waited
+from ruledeck.verifier.words.holding import Rule, waited, whenever
 from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
@@ -37,8 +37,7 @@ def when(compiler: Compiler, event: Term, do: Term, limit: Term = None) -> Rule:
     once: Limit | None = compiler.get(limit)
     if once is not None:
         step = _used_up_by(step)
-    answer, on = Answer(found, step), (found.kind,)
-    return Rule((Ability(found.sort, on, compiler.text, answer, found.matches, found.looks_back, once),))
+    return whenever(compiler, found, step, once)
 
 
 def _used_up_by(step: Step) -> Step:

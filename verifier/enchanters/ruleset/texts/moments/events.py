@@ -11,7 +11,7 @@ from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.holding import Matches
+from ruledeck.verifier.words.holding import Matches, Waited
 from ruledeck.verifier.words.step import Step
 
 from ...base import ruleset
@@ -20,28 +20,28 @@ from ...duels import DUELED
 from ..people import people
 from ..states import TokensOn
 from ..types import types_of
-from .waited import Moment, is_yours, moment
+from .waited import is_yours, moment
 
 
 @ruleset.primitive("turn-begins")
-def turn_begins(compiler: Compiler, of: Term) -> Moment:
+def turn_begins(compiler: Compiler, of: Term) -> Waited:
     """The turn of a player begins."""
     return _turn("turn-begins", compiler, of)
 
 
 @ruleset.primitive("turn-ends")
-def turn_ends(compiler: Compiler, of: Term) -> Moment:
+def turn_ends(compiler: Compiler, of: Term) -> Waited:
     """The turn of a player comes to its clean-up."""
     return _turn("turn-ends", compiler, of)
 
 
-def _turn(kind: str, compiler: Compiler, of: Term) -> Moment:
+def _turn(kind: str, compiler: Compiler, of: Term) -> Waited:
     whose = people(compiler, of)
     return moment(kind, lambda context, event: whose.fits(context, event.player))
 
 
 @ruleset.primitive("takes-damage")
-def takes_damage(compiler: Compiler, who: Term) -> Moment:
+def takes_damage(compiler: Compiler, who: Term) -> Waited:
     """Somebody takes damage."""
     hurt = people(compiler, who)
 
@@ -52,7 +52,7 @@ def takes_damage(compiler: Compiler, who: Term) -> Moment:
 
 
 @ruleset.primitive("taken")
-def taken(compiler: Compiler, what: Term) -> Moment:
+def taken(compiler: Compiler, what: Term) -> Waited:
     """You have journeyed to a card of some types, and it is not on its stack yet."""
     types = types_of(compiler, what)
 
@@ -63,7 +63,7 @@ def taken(compiler: Compiler, what: Term) -> Moment:
 
 
 @ruleset.primitive("defeated")
-def defeated(compiler: Compiler, what: Term) -> Moment:
+def defeated(compiler: Compiler, what: Term) -> Waited:
     """You have defeated a creature of some types."""
     types = types_of(compiler, what)
 
@@ -74,7 +74,7 @@ def defeated(compiler: Compiler, what: Term) -> Moment:
 
 
 @ruleset.primitive("journeyed")
-def journeyed(compiler: Compiler, who: Term, to: Term) -> Moment:
+def journeyed(compiler: Compiler, who: Term, to: Term) -> Waited:
     """Somebody's journey to some slots is over."""
     whose, slots = people(compiler, who), compiler.get(to)
 
@@ -85,13 +85,13 @@ def journeyed(compiler: Compiler, who: Term, to: Term) -> Moment:
 
 
 @ruleset.primitive("dueled")
-def dueled(compiler: Compiler) -> Moment:
+def dueled(compiler: Compiler) -> Waited:
     """A duel is over in which you took part."""
     return moment(DUELED, is_yours)
 
 
 @ruleset.primitive("used")
-def used(compiler: Compiler, what: str) -> Moment:
+def used(compiler: Compiler, what: str) -> Waited:
     """Your rest is over."""
     _is_rest(what)
     return moment("rested", is_yours)
@@ -109,7 +109,7 @@ def _is_rest(what: str) -> None:
 
 
 @ruleset.primitive("game-ends")
-def game_ends(compiler: Compiler) -> Moment:
+def game_ends(compiler: Compiler) -> Waited:
     """The game is over, and points are not counted yet."""
     return moment("game-ends", _is_its_turn_now)
 
@@ -120,11 +120,11 @@ def _is_its_turn_now(context: Context, event: Event) -> bool:
 
 
 @ruleset.primitive("becomes")
-def becomes(compiler: Compiler, state: Term) -> Moment:
+def becomes(compiler: Compiler, state: Term) -> Waited:
     """A state comes true."""
     is_so: TokensOn = compiler.get(state)
     _comes_by_events(is_so)
-    return Moment("put", _comes_true(is_so), answer=_as_soon_as, others=("take-off",))
+    return Waited("put", _comes_true(is_so), answer=_as_soon_as, others=("take-off",))
 
 
 @ruleset.text_check

@@ -20,28 +20,16 @@ from ...base import ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(Waited):
-    """What a text waits for, which may be events of several kinds."""
-
-    others: tuple[str, ...] = ()
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of event."""
-        return (self.kind, *self.others)
-
-
-@dataclass(frozen=True, slots=True)
-class Situation(Moment):
+class Situation(Waited):
     """What lasts: as a moment it begins, as a state it `goes_on`; `is_met` if only the card itself knows."""
 
     goes_on: State = field(kw_only=True)
     is_met: bool = False
 
 
-def moment_of(compiler: Compiler, term: Term) -> Moment:
+def moment_of(compiler: Compiler, term: Term) -> Waited:
     """Return what a moment compiles to."""
-    found: Moment = compiler.get(term)
+    found: Waited = compiler.get(term)
     _can_be_waited_for(term, found)
     return found
 
@@ -53,7 +41,7 @@ def _can_be_waited_for(term: Term, found: object) -> None:
     Raises:
         TermError: it is something else.
     """
-    if not isinstance(found, Moment):
+    if not isinstance(found, Waited):
         raise TermError(f"a text cannot wait for {term}", "a moment of the turn")
 
 
@@ -63,9 +51,9 @@ def each_time(context: Context, step: Step) -> Play[Any]:
     return (yield from step.run(context))
 
 
-def moment(kind: str, matches: Matches) -> Moment:
+def moment(kind: str, matches: Matches) -> Waited:
     """Return a moment that events of a kind bring."""
-    return Moment(kind, matches, answer=each_time)
+    return Waited(kind, matches, answer=each_time)
 
 
 def is_yours(context: Context, event: Event) -> bool:
