@@ -118,8 +118,11 @@ class _Codes:
 
 
 def _changed_node(tree: ast.Module, line: int) -> ast.AST:
-    """Return the function, or else the statement of the module, that a line stands in."""
-    inside = next(node for node in tree.body if _holds(node, line))
+    """Return the function, or else the statement of the module, that a line stands in.
+
+    In a file that was edited while its game was proved it may stand in none: then the module is returned.
+    """
+    inside: ast.AST = next((node for node in tree.body if _holds(node, line)), tree)
     if isinstance(inside, ast.ClassDef):
         return next((each for each in inside.body if _holds(each, line)), inside)
     return inside

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from toss import edit, toss_workspace
 
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_content
 from ruledeck.catalog.status import StatusReport, Survivor, read_report, report_file
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier import waivers
@@ -185,3 +185,15 @@ def test_a_change_of_a_text_is_bound_to_the_text_of_its_card(ember_content: Cont
     (second,) = waivers.with_waivers(changed, [verdict])
     assert first.mutant.key == second.mutant.key
     assert first.mutant.code != second.mutant.code
+
+
+def test_a_change_of_a_function_that_is_gone_from_its_file_is_waived_by_nothing(toss: Workspace) -> None:
+    content = load_content(toss, "toss")
+    lines = len((toss.root / CODE).read_text(encoding="utf-8").splitlines())
+    mutants = [
+        Mutant(("turn.draw",), "amount", "1 to 2", CODE, line, f"{CODE}:gone:{line}")
+        for line in (lines, lines + 9)
+    ]
+    there, gone = waivers.with_waivers(content, [Verdict(each, Fate.SURVIVED) for each in mutants])
+    assert there.mutant.code != gone.mutant.code
+    assert gone.fate is Fate.SURVIVED

@@ -21,6 +21,7 @@ from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import ruleset_folder
 from ruledeck.verifier.proof.mutants.code.functions import code_mutants
+from ruledeck.verifier.proof.mutants.code.operators import Span
 from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT, Fate, Mutant, Verdict
 from ruledeck.verifier.proof.mutants.owners import outside_of, owned, phrases_of
 from ruledeck.verifier.proof.mutants.source import Source, sources
@@ -92,7 +93,7 @@ class Court:
         for source in self._sources():
             is_compiling = source.code in self.compiled
             for changed in code_mutants(source, outside):
-                yield changed, self._reaching(source, changed.mutant.line), is_compiling
+                yield changed, self._reaching(source, changed.runs_at), is_compiling
 
     def _views(self) -> Iterator[tuple[AtWork, list[int], bool]]:
         for changed in view_mutants(self.ruleset, self.content.workspace.root):
@@ -106,8 +107,8 @@ class Court:
         """Return the functions that carry out no rule, and that nothing calls which does."""
         return [source for source in self._sources() if not source.ids]
 
-    def _reaching(self, source: Source, line: int) -> list[int]:
-        """Return the scenarios that come to a line of a function.
+    def _reaching(self, source: Source, span: Span) -> list[int]:
+        """Return the scenarios that come to a place of a function.
 
         What only compiles texts is reached by those that come to what it has made, or else that hold one of
         its ids.
@@ -115,7 +116,7 @@ class Court:
         codes = [source.code]
         if source.code in self.compiled:
             inside = [code for code in _inside(source.code) if code not in self.compiled]
-            codes = [code for code in inside if line in _lines(code)][-1:] or inside
+            codes = [code for code in inside if _holds(code, span)][-1:] or inside
             if not codes:
                 return [at for at, reach in enumerate(self.reaches) if any(map(reach.holds, source.ids))]
         return [at for at, reach in enumerate(self.reaches) if not reach.functions.isdisjoint(codes)]
@@ -205,9 +206,12 @@ def _inside(code: CodeType) -> Iterator[CodeType]:
             yield from _inside(each)
 
 
-def _lines(code: CodeType) -> range:
-    lines = [line for _, _, line in code.co_lines() if line is not None]
-    return range(min(lines), max(lines) + 1)
+def _holds(code: CodeType, span: Span) -> bool:
+    """Return whether something stands in a function, between the first that it does and the last."""
+    ran = [each for each in code.co_positions() if None not in each and each[::2] != each[1::2]]
+    first = min((line, column) for line, _, column, _ in ran)
+    last = max((line, column) for _, line, _, column in ran)
+    return first <= span[0] and span[1] <= last
 
 
 def _needs_one(mutant: Mutant) -> bool:

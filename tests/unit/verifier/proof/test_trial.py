@@ -1,5 +1,8 @@
 """Mutants of a shipped game, tried against one scenario that is written here."""
 
+import ast
+from dataclasses import replace
+
 import pytest
 
 from ruledeck.catalog.phrases import read_card
@@ -15,10 +18,11 @@ from ruledeck.verifier.proof.judgement import judge
 from ruledeck.verifier.proof.mutants.code.functions import code_mutants
 from ruledeck.verifier.proof.mutants.mutant import Fate
 from ruledeck.verifier.proof.mutants.owners import outside_of
-from ruledeck.verifier.proof.mutants.source import sources
+from ruledeck.verifier.proof.mutants.source import Source, sources
 from ruledeck.verifier.proof.mutants.texts import text_mutants
 from ruledeck.verifier.proof.mutants.views import view_mutants
-from ruledeck.verifier.proof.trial import Court, convene
+from ruledeck.verifier.proof.reach import Reach
+from ruledeck.verifier.proof.trial import Court, _inside, convene
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
@@ -116,8 +120,34 @@ def test_calls_of_what_only_refuses_texts_are_no_mutants(world, raid_wars):
 def test_what_no_scenario_reaches_is_unreached(court, world, raid_wars):
     root = raid_wars.workspace.root
     source = next(each for each in sources(world.ruleset, root) if each.name == "face_trap")
-    verdict = court._tried(next(code_mutants(source)), court._reaching(source, source.tree.lineno), False)
+    mutant = next(code_mutants(source))
+    verdict = court._tried(mutant, court._reaching(source, mutant.runs_at), False)
     assert verdict.fate is Fate.UNREACHED
+
+
+TWO_ON_A_LINE = """
+def compiles(step):
+    return step(lambda x: [each for each in "" if each] if x else 2, lambda: 3), lambda: (5, lambda: 7)
+"""
+
+
+def test_of_two_functions_on_one_line_each_is_reached_by_what_comes_to_it(court):
+    (tree,) = ast.parse(TWO_ON_A_LINE).body
+    names: dict = {}
+    exec(compile(TWO_ON_A_LINE, "<two>", "exec"), names)
+    source = Source(names["compiles"], tree, ("some.rule",), "two.py", "compiles")
+    inside = list(_inside(source.code))
+    reached = [Reach(frozenset({code}), frozenset(), frozenset()) for code in inside]
+    table = replace(court, compiled=frozenset({source.code}), reaches=reached)
+    first, filtered, second, third, innermost = range(len(inside))
+    assert inside[filtered].co_name == "<listcomp>"
+    found = {each.mutant.change: table._reaching(source, each.runs_at) for each in code_mutants(source)}
+    assert found["nothing in place of '[each for each in '' if each] if x else 2'"] == [first]
+    assert found["without 'if each'"] == [filtered]
+    assert found["3 to 4"] == [second]
+    assert found["5 to 6"] == [third]
+    assert found["7 to 8"] == found["nothing in place of '7'"] == [innermost]
+    assert found["compiles does nothing"] == [*range(len(inside))]
 
 
 def test_a_mutant_that_goes_on_and_on_is_not_seen(court, world, raid_wars, monkeypatch):

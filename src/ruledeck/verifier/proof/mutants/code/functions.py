@@ -17,7 +17,7 @@ from types import CodeType, FunctionType
 
 from ruledeck.verifier.cited import cited_rules
 from ruledeck.verifier.proof.mutants.code.nothing import keeping_kind
-from ruledeck.verifier.proof.mutants.code.operators import Changed, mutants
+from ruledeck.verifier.proof.mutants.code.operators import Changed, Span, mutants, span_of
 from ruledeck.verifier.proof.mutants.mutant import DROPPED, KNOCKED_OUT, Mutant
 from ruledeck.verifier.proof.mutants.source import Source
 
@@ -26,11 +26,12 @@ _FLAGS = __future__.annotations.compiler_flag
 
 @dataclass(frozen=True, slots=True)
 class CodeMutant:
-    """A mutant of a function: what it is, the function, and its changed code."""
+    """A mutant of a function: what it is, the function, its changed code, and where that runs."""
 
     mutant: Mutant
     function: FunctionType
     code: CodeType
+    runs_at: Span
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
@@ -68,7 +69,7 @@ def code_mutants(source: Source, outside: Collection[int] = ()) -> Iterator[Code
         )
         code = _compiled(source, changed.function)
         if code is not None:
-            yield CodeMutant(mutant, source.function, code)
+            yield CodeMutant(mutant, source.function, code, changed.runs_at)
     for block, ids in blocks:
         yield from _without_block(source, block, ids)
 
@@ -139,9 +140,8 @@ def _without_block(source: Source, block: ast.With, ids: tuple[str, ...]) -> Ite
     if code is not None:
         change = f"nothing is done under {', '.join(ids)}"
         key = f"{source.file}:{source.name}:block {block.lineno}"
-        yield CodeMutant(
-            Mutant(ids, KNOCKED_OUT, change, source.file, block.lineno, key), source.function, code
-        )
+        mutant = Mutant(ids, KNOCKED_OUT, change, source.file, block.lineno, key)
+        yield CodeMutant(mutant, source.function, code, span_of(block))
 
 
 def _compiled(source: Source, tree: ast.FunctionDef) -> CodeType | None:

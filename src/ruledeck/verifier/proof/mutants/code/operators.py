@@ -18,22 +18,30 @@ from ruledeck.verifier.proof.mutants.code.nothing import keeping_kind, knocked_o
 from ruledeck.verifier.proof.mutants.code.statements import of_statement
 from ruledeck.verifier.proof.mutants.mutant import KNOCKED_OUT
 
+Span = tuple[tuple[int, int], tuple[int, int]]
+"""From where to where in a file: lines from 1, columns from 0 in bytes of UTF-8, as in syntax trees."""
+
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A function with one change: what sort, in words, at which line of the file, in which statement."""
+    """A function with one change: what sort, in words, at which line of the file, in which statement.
+
+    `runs_at` is where what is changed runs: what a function inside another does stands in its body.
+    """
 
     function: Function
     operator: str
     change: str
     line: int
     statement: ast.stmt
+    runs_at: Span
 
 
 def mutants(function: Function) -> Iterator[Changed]:
     """Yield every mutant of a function, the one without a body first."""
+    words = f"{function.name} does nothing"
     yield Changed(
-        knocked_out(function), KNOCKED_OUT, f"{function.name} does nothing", function.lineno, function
+        knocked_out(function), KNOCKED_OUT, words, function.lineno, function, _runs_at(function, function)
     )
     places = list(_places(function))
     for number, (node, statement) in enumerate(places):
@@ -44,7 +52,24 @@ def mutants(function: Function) -> Iterator[Changed]:
             if other is not None:
                 mutated = Instead(target, other).visit(mutated)
             keeping_kind(mutated, function)
-            yield Changed(mutated, operator, words, getattr(node, "lineno", statement.lineno), statement)
+            line = getattr(node, "lineno", statement.lineno)
+            yield Changed(mutated, operator, words, line, statement, _runs_at(node, statement))
+
+
+def _runs_at(node: ast.AST, statement: ast.stmt) -> Span:
+    """Return where a node stands, for a function where its body does; one without a place has another's."""
+    match node:
+        case ast.Lambda(body=inner) | ast.FunctionDef(body=[*_, inner]) | ast.comprehension(target=inner):
+            return span_of(inner)
+        case ast.stmt() | ast.expr() | ast.keyword():
+            return span_of(node)
+    return span_of(statement)
+
+
+def span_of(node: ast.stmt | ast.expr | ast.keyword) -> Span:
+    """Return from where to where a node stands."""
+    end = (node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
+    return (node.lineno, node.col_offset), end
 
 
 def _places(function: Function) -> Iterator[tuple[ast.AST, ast.stmt]]:
