@@ -191,7 +191,7 @@ def test_a_change_of_a_function_that_is_gone_from_its_file_is_waived_by_nothing(
     content = load_content(toss, "toss")
     lines = len((toss.root / CODE).read_text(encoding="utf-8").splitlines())
     mutants = [
-        Mutant(("turn.draw",), "amount", "1 to 2", CODE, line, f"{CODE}:gone:{line}")
+        Mutant(("turn.draw",), "amount", "1 to 2", CODE, line, f"{CODE}:at-{line}:1")
         for line in (lines, lines + 9)
     ]
     there, gone = waivers.with_waivers(content, [Verdict(each, Fate.SURVIVED) for each in mutants])
