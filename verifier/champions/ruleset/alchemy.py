@@ -28,7 +28,7 @@ def act_before_brewing(game: Champions) -> Play[None]:
     go_on(game, "turn.ending")
 
 
-@ruleset.rule("alchemy.brew", "alchemy.once")
+@ruleset.rule("alchemy.brew", "alchemy.once", "overview.up-to")
 def _brew(game: Champions) -> Play[None]:
     """Let the active player discard equipment, and take one of what is revealed for it."""
     player = game.current

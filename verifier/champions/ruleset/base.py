@@ -26,7 +26,7 @@ ruleset = Ruleset(
     zones=[
         ZoneKind("spoils", Seen.NOBODY, is_shared=True, is_face_up=False, rules=("components.spoils",)),
         ZoneKind("graveyard", is_ordered=False, is_shared=True, rules=("components.graveyard",)),
-        ZoneKind("revealed", is_ordered=False, is_shared=True),
+        ZoneKind("revealed", is_ordered=False, is_shared=True, rules=("components.revealed",)),
         ZoneKind("used", is_ordered=False, is_shared=True),
         ZoneKind("combat", is_shared=True, is_table=True),
         ZoneKind("box", is_ordered=False, is_shared=True),

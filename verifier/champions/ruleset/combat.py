@@ -46,10 +46,11 @@ def declare(game: Champions) -> Play[None]:
 def _opponents(game: Champions) -> list[Player]:
     """Return whom the active player's champion may attack: not who was promised to be spared."""
     found = []
-    for player in game.others(game.current):
-        if is_spared(game, player, game.current):
-            game.refuse(player, "deals.spare", game.current)
-        else:
+    attacker = game.current
+    for player in game.others(attacker):
+        if is_spared(game, player, attacker):
+            game.refuse(player, "deals.spare", attacker)
+        elif not game.forbidden(Event(ATTACK, game.champion(attacker), None, player, attacker)):
             found.append(player)
     return found
 
@@ -105,8 +106,8 @@ def act_before_damage(game: Champions) -> Play[None]:
     go_on(game, "turn.equip")
 
 
-@ruleset.rule("combat.damage")
+@ruleset.rule("combat.damage", "champions.damage")
 def _strike(game: Champions, target: Player) -> Play[None]:
     """Let the attacking champion deal damage equal to its power."""
     champion = game.champion(game.current)
-    yield from life.deal(game, champion, target, power_of(game, champion))
+    yield from life.deal(game, champion, [target], power_of(game, champion))

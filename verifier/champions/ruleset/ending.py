@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.ending import ranked
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.flow.event import Add, Control, Event, Move
 from ruledeck.verifier.engine.state.player import OUT, Player
 
 from . import familiars
@@ -20,15 +20,25 @@ from .life import LIFE
 
 @ruleset.policy
 def check_state(game: Champions) -> Play[bool]:
-    """Let players go out who have no life left, and familiars go that cannot stay; return if any did."""
-    out = _without_life(game)
-    if out:
-        yield from _go_out(game, out)
-        return True
+    """Let familiars go that cannot stay, and gifts lapse that cannot be made; return if any familiar did."""
+    promises.lapse_gifts(game)
     return (yield from familiars.leave(game))
 
 
-@ruleset.rule("ending.out", "ending.at-once")
+@ruleset.policy
+@ruleset.rule("ending.at-once")
+def at_once(game: Champions, happened: Sequence[Event]) -> Play[None]:
+    """Let players go out who have no life left, before anything else happens."""
+    out = _without_life(game) if any(_costs_life(event) for event in happened) else ()
+    if out:
+        yield from _go_out(game, out)
+
+
+def _costs_life(event: Event) -> bool:
+    return isinstance(event.change, Add) and event.change.name == LIFE
+
+
+@ruleset.rule("ending.out")
 def _without_life(game: Champions) -> list[Player]:
     """Return the players who play still though they have no life left."""
     return [player for player in game.order if player.fields[LIFE] <= 0]
@@ -41,7 +51,7 @@ def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
     _place(game, players)
     yield from game.happen(*_leaving(game, players))
     yield from _free_monsters(game, players)
-    promises.lapse(game, players)
+    promises.lapse_with(game, players)
     if len(game.order) <= 1:
         _end(game)
 

@@ -13,6 +13,7 @@ from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
+from . import terms
 from .base import WEAPONS, Champions, form_of, ruleset
 from .rounds import go_on
 from .using import act_freely
@@ -53,7 +54,7 @@ def choose(game: Champions) -> Play[None]:
     if isinstance(chosen, Equip):
         yield from _equip(game, player, chosen.card)
     else:
-        yield from unequip(game, player, chosen.card)
+        yield from _unequip(game, chosen.card)
     yield from game.settle()
     go_on(game, "equip.choose")
 
@@ -97,7 +98,7 @@ def _equip(game: Champions, player: Player, card: Card) -> Play[None]:
     yield from game.happen(Event("equip", card, Move(game.zone("equipped", player)), player, player))
 
 
-@ruleset.rule("equipment.unequip", "equipment.only-step")
-def unequip(game: Champions, player: Player, card: Card) -> Play[None]:
-    """Unequip a player's champion; the equipment stays in play."""
-    yield from game.happen(Event("unequip", card, Move(game.zone("play", player)), player, player))
+@ruleset.rule("equipment.only-step")
+def _unequip(game: Champions, card: Card) -> Play[None]:
+    """Unequip a champion."""
+    yield from terms.unequip(game, [card])

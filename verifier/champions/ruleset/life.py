@@ -1,9 +1,11 @@
 """Life: damage that is dealt, and life that is gained, lost and paid.
 
-Rules: champions.damage, champions.damage.none; glossary.gain-life, glossary.lose-life, glossary.pay-life.
+Rules: glossary.damage, glossary.gain-life, glossary.lose-life, glossary.pay-life.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
@@ -13,40 +15,56 @@ from ruledeck.verifier.engine.state.player import Player
 from .base import Champions, ruleset
 
 LIFE = "life"
+GAIN = "gain"
+TAKEN = "damage-taken"
+"""A stat of a player: how much is dealt of an `amount` of damage from a card of a type, its `source`."""
 DAMAGE = "damage"
-"""The kind of the event by which a card deals damage; its `amount` is how much, `to` whom or what."""
+"""The kind of the event by which a card deals damage; its `amount` is how much, `to` which monster."""
 
 
-@ruleset.rule("champions.damage", "champions.damage.none")
-def damage(game: Champions, source: Card, to: Player | Card, amount: int) -> Event | None:
-    """Return the event by which a card deals damage; None where that is none.
-
-    Damage to a player is taken off the player's life, damage to a monster leaves no trace.
-    """
-    if amount <= 0:
-        return None
-    if isinstance(to, Card):
-        return Event(DAMAGE, source, amount=amount, to=to)
-    return Event(DAMAGE, source, Add(LIFE, -amount), to, amount=amount, to=to)
+# Damage
 
 
-def deal(game: Champions, source: Card, to: Player | Card, amount: int) -> Play[None]:
-    """Let a card deal damage to a player or to a monster, if it is any."""
-    event = damage(game, source, to, amount)
-    if event is not None:
-        yield from game.happen(event)
+def damage(game: Champions, source: Card, to: Player, amount: int) -> list[Event]:
+    """Return the event by which a card deals damage to a player, whom it costs life; none if it is none."""
+    lowered = game.stat(to, TAKEN, amount=amount, source=source.type)
+    return (
+        [Event(DAMAGE, source, Add(LIFE, -lowered), to, amount=lowered)] if _is_dealt(game, lowered) else []
+    )
+
+
+def damage_to_monster(game: Champions, source: Card, to: Card, amount: int) -> list[Event]:
+    """Return the event by which a champion deals damage to a monster, on which it leaves no trace."""
+    return [Event(DAMAGE, source, amount=amount, to=to)] if _is_dealt(game, amount) else []
+
+
+@ruleset.rule("glossary.damage.negative", "champions.damage.none")
+def _is_dealt(game: Champions, amount: int) -> bool:
+    """Return whether damage is dealt at all."""
+    return amount > 0
+
+
+@ruleset.rule("glossary.damage.player")
+def deal(game: Champions, source: Card, players: Iterable[Player], amount: int) -> Play[None]:
+    """Let a card deal damage to players, at one moment."""
+    yield from game.happen(*[event for player in players for event in damage(game, source, player, amount)])
+
+
+# Gained and lost
 
 
 @ruleset.rule("glossary.gain-life")
 def gain(game: Champions, player: Player, amount: int) -> Play[None]:
     """Let a player gain life; there is no most."""
-    yield from game.add("gain", LIFE, amount, player)
+    if amount > 0:
+        yield from game.add(GAIN, LIFE, amount, player)
 
 
 @ruleset.rule("glossary.lose-life")
 def lose(game: Champions, player: Player, amount: int) -> Play[None]:
     """Let a player lose life, which is no damage."""
-    yield from game.add("lose", LIFE, -amount, player)
+    if amount > 0:
+        yield from game.add("lose", LIFE, -amount, player)
 
 
 @ruleset.rule("glossary.pay-life")

@@ -68,7 +68,8 @@ def _fight(game: Champions, monster: Card) -> Play[None]:
     """Let damage resolve against a monster, carry out what that sets off, and discard it."""
     player = game.current
     strength = yield from _strike(game, monster)
-    yield from game.settle()
+    with game.under("monsters.damage.texts"):
+        yield from game.settle()
     if player.is_out or monster not in game.attackers:
         return
     if _is_beaten(game, monster, strength):
@@ -82,12 +83,12 @@ def _fight(game: Champions, monster: Card) -> Play[None]:
         yield from game.settle()
 
 
-@ruleset.rule("monsters.damage", "monsters.several.power")
+@ruleset.rule("monsters.damage", "monsters.several.power", "champions.damage")
 def _strike(game: Champions, monster: Card) -> Play[int]:
     """Let the champion deal damage to a monster, and return its power at that moment."""
     champion = game.champion(game.current)
     strength = power_of(game, champion)
-    yield from life.deal(game, champion, monster, strength)
+    yield from game.happen(*life.damage_to_monster(game, champion, monster, strength))
     return strength
 
 
@@ -101,5 +102,4 @@ def _is_beaten(game: Champions, monster: Card, strength: int) -> bool:
 def _lose(game: Champions, monster: Card, player: Player) -> Play[None]:
     """Let a champion lose to a monster, which deals damage to its player."""
     hit = life.damage(game, monster, player, power_of(game, monster))
-    lost = Event("lose-combat", monster, None, player)
-    yield from game.happen(*([hit] if hit else []), lost)
+    yield from game.happen(*hit, Event("lose-combat", monster, None, player))

@@ -10,6 +10,7 @@ from typing import Any
 
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from .base import Champions, form_of, ruleset
@@ -17,11 +18,23 @@ from .base import Champions, form_of, ruleset
 POWER = "power"
 
 
+VALORLESS = "lacks-valor"
+"""What texts are for that keep champions from having Valor."""
+
+
 @ruleset.policy
+def base(game: Champions, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
+    """Return the base power of a champion or a monster, or of damage that a player takes, all of it."""
+    if isinstance(of, Card):
+        return _printed(game, of)
+    amount: int = about["amount"]
+    return amount
+
+
 @ruleset.rule("champions.power", "monsters.power")
-def base(game: Champions, of: Card, name: str, about: Mapping[str, Any]) -> int:
-    """Return the base power of a champion or a monster, which is printed on it."""
-    printed: int = of.spec.stats[name]
+def _printed(game: Champions, card: Card) -> int:
+    """Return what is printed as the power of a champion or a monster."""
+    printed: int = card.spec.stats[POWER]
     return printed
 
 
@@ -56,7 +69,17 @@ def _boost_of_valor(context: Context) -> int:
 def has_valor(game: Champions, champion: Card) -> bool:
     """Return whether all forms of a champion's Valor cost are equipped now."""
     equipped = {form_of(card) for card in game.equipped(champion.controller)}
-    return equipped.issuperset(champion.spec.stats["valor-cost"])
+    return equipped.issuperset(champion.spec.stats["valor-cost"]) and not _lacks_valor(game, champion)
+
+
+def _lacks_valor(game: Champions, champion: Card) -> bool:
+    """Return whether a text keeps a champion from having Valor."""
+    asked = Event(VALORLESS, champion)
+    for listener in game.listeners.of(Sort.CHOICE, VALORLESS):
+        if game.is_working(listener) and listener.ability.matches(listener.context.answering(asked), asked):
+            game.consult(*listener.ability.reasons)
+            return True
+    return False
 
 
 @ruleset.standing(Sort.MODIFY, POWER, "familiars.boost", matches=_is_champion)

@@ -16,11 +16,6 @@ TURN, ROUND = "turn", "round"
 """Periods at whose end what lasts until then goes."""
 
 
-def next_turn_of(player: Player) -> str:
-    """Return the period that ends when a player's next turn begins."""
-    return f"turn of {player.name}"
-
-
 def go_on(game: Champions, step: str) -> None:
     """Go on with a step of the turn, unless its player is out."""
     game.at = step
@@ -58,7 +53,7 @@ def end_round(game: Champions) -> Play[None]:
     game.at = "round.start"
 
 
-@ruleset.rule("rounds.turns", "ending.order")
+@ruleset.rule("rounds.order", "rounds.turns", "ending.order")
 def next_turn(game: Champions) -> None:
     """Let the next player of the round have a turn, or the round end."""
     game.listeners.end(TURN)
@@ -88,7 +83,6 @@ def _begin_turn(game: Champions, player: Player) -> None:
 def begin(game: Champions) -> Play[None]:
     """Carry out what happens at the beginning of a turn."""
     game.chance.next_turn()
-    game.listeners.end(next_turn_of(game.current))
     yield from game.tell("turn-begins", player=game.current)
     yield from game.settle()
     go_on(game, "turn.begun")

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from ruledeck.catalog.source.setup import Setup
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.zone import Zone
 
 from . import terms
 from .base import HAND, LIFE, NAMES, Champions, ruleset
@@ -19,7 +21,7 @@ STARTING_LIFE = {"short": 20, "usual": LIFE, "long": 40}
 
 @ruleset.policy
 def begin(setup: Setup, seed: int, is_traced: bool) -> Champions:
-    """Return a game with the main deck and the champions apart from it (setup.champions-apart).
+    """Return a game with the main deck and the champions apart from it.
 
     Args:
         setup: how many play, and how much life they agreed on.
@@ -29,11 +31,16 @@ def begin(setup: Setup, seed: int, is_traced: bool) -> Champions:
     game = Champions(NAMES[: setup.players], seed, is_traced)
     game.modes = setup.modes
     for spec, copies in ruleset.specs.values():
-        zone = game.zone("revealed" if spec.type == "champion" else "spoils")
         for copy in range(1, copies + 1):
-            game.add_card(f"{spec.id}.{copy}", spec, None, zone)
+            game.add_card(f"{spec.id}.{copy}", spec, None, _pile_of(game, spec))
     game.at = "setup.dice"
     return game
+
+
+@ruleset.rule("setup.champions-apart")
+def _pile_of(game: Champions, spec: Spec) -> Zone:
+    """Return where a card lies at first: champions apart from the main deck."""
+    return game.zone("revealed" if spec.type == "champion" else "spoils")
 
 
 @ruleset.entry("setup.dice")

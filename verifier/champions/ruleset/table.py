@@ -85,7 +85,7 @@ def _misplaced(game: Champions) -> Iterator[Impossible]:
 @ruleset.invariant
 def life_of_those_who_play(game: Champions) -> str | None:
     """Return who plays still without life, between the steps of a turn."""
-    without = [player.name for player in game.order if player.fields["life"] <= 0]
+    without = [player.name for player in game.players if not player.is_out and player.fields["life"] <= 0]
     return f"{', '.join(without)} should be out" if without and game.at != "setup.hands" else None
 
 

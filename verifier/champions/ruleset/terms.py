@@ -5,10 +5,10 @@ Rules: components.spoils, components.graveyard; glossary.draw, glossary.discard,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.flow.event import Arrange, Control, Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
@@ -40,16 +40,33 @@ def _renew(game: Champions) -> Play[None]:
     game.shuffle(pile)
 
 
+@ruleset.rule("components.spoils")
+def top_of_spoils(game: Champions, count: int) -> Play[list[Card]]:
+    """Return up to so many cards from the top of the spoils pile, which stay there."""
+    pile = game.zone("spoils")
+    if not pile.cards:
+        yield from _renew(game)
+    return pile.cards[:count]
+
+
+@ruleset.rule("glossary.put-on-top")
+def put_on_top(game: Champions, cards: Sequence[Card], by: Player) -> None:
+    """Bring cards of the spoils pile to its top, in an order that a player has chosen."""
+    pile = game.zone("spoils")
+    rest = [card for card in pile.cards if card not in cards]
+    game.note("order", Arrange(pile, (*cards, *rest), by))
+
+
 @ruleset.rule("glossary.draw")
 def draw(game: Champions, player: Player, count: int) -> Play[list[Card]]:
     """Let a player put cards from the top of the spoils pile into the hand."""
     return (yield from from_spoils(game, "draw", count, game.zone("hand", player), player))
 
 
-# To the graveyard, to a hand, into play
+# To the graveyard, to a hand, into play, to another player
 
 
-@ruleset.rule("glossary.discard")
+@ruleset.rule("glossary.discard", "glossary.discard.hand")
 def discard(game: Champions, cards: Iterable[Card], by: Player | None = None) -> Play[list[Event]]:
     """Put cards into the graveyard, at one moment."""
     return (yield from game.move("discard", list(cards), game.zone("graveyard"), by))
@@ -65,3 +82,32 @@ def to_hand(game: Champions, cards: Iterable[Card], player: Player) -> Play[list
 def put_into_play(game: Champions, cards: Iterable[Card], player: Player) -> Play[list[Event]]:
     """Put cards into play under a player's control."""
     return (yield from game.move("put", list(cards), game.zone("play", player), player))
+
+
+@ruleset.rule("glossary.take")
+def take(game: Champions, cards: Iterable[Card], player: Player) -> Play[list[Event]]:
+    """Let cards in play come under a player's control; equipment comes unequipped."""
+    return (yield from game.move("take", list(cards), game.zone("play", player), player))
+
+
+@ruleset.rule("glossary.give")
+def give(game: Champions, cards: Iterable[Card], to: Player) -> Play[list[Event]]:
+    """Let cards go from hand to hand, or within play from one player's control to another's."""
+    return (yield from game.happen(*[given(game, card, to) for card in cards]))
+
+
+def given(game: Champions, card: Card, to: Player) -> Event:
+    """Return the event by which a card is given: equipment comes unequipped, a monster stays where it is."""
+    if card.type == "monster" and card.zone.kind.is_table:
+        return Event("give", card, Control(to), to, card.controlled_by)
+    zone = game.zone("hand" if card.zone.kind.name == "hand" else "play", to)
+    return Event("give", card, Move(zone), to, card.controlled_by)
+
+
+@ruleset.rule("equipment.unequip")
+def unequip(game: Champions, cards: Iterable[Card]) -> Play[list[Event]]:
+    """Let equipment be equipped no longer, at one moment; it stays in play."""
+    events = [
+        Event("unequip", card, Move(game.zone("play", card.controller)), card.controller) for card in cards
+    ]
+    return (yield from game.happen(*events))

@@ -14,6 +14,8 @@ from .rounds import go_on
 from .using import act_freely, use
 
 HAND, PLAY = "hand", "play"
+TRAVEL = "travel"
+"""The kind of the event by which a card is revealed in the travel step."""
 
 
 @ruleset.entry("turn.travel")
@@ -21,7 +23,7 @@ HAND, PLAY = "hand", "play"
 def travel(game: Champions) -> Play[None]:
     """Reveal the top card of the spoils pile; before it, a familiar may come from the hand."""
     yield from _bring_familiar(game)
-    yield from terms.from_spoils(game, "reveal", 1, game.zone("revealed"), game.current)
+    yield from terms.from_spoils(game, TRAVEL, 1, game.zone("revealed"), game.current)
     yield from game.settle()
     go_on(game, "travel.revealed")
 

@@ -44,7 +44,7 @@ def _none(player: Player) -> Sequence[object]:
     return ()
 
 
-@ruleset.rule("rounds.windows", "rounds.windows.order")
+@ruleset.rule("rounds.windows", "rounds.windows.order", "rounds.windows.close")
 def act_freely(
     game: Champions, more: Options = _none, act: Callable[[Player, object], Play[None]] | None = None
 ) -> Play[bool]:
@@ -58,7 +58,7 @@ def act_freely(
     silent: list[Player] = []
 
     def options(player: Player) -> list[object]:
-        offers = [] if player in silent else [DEAL]
+        offers = [DEAL] if _may_propose(game, player, silent) else []
         return [*_plays(game, player), *more(player), *offers]
 
     def carried_out(player: Player, chosen: object) -> Play[None]:
@@ -76,13 +76,28 @@ def act_freely(
     return not game.current.is_out
 
 
+@ruleset.rule("deals.decline")
+def _may_propose(game: Champions, player: Player, silent: Sequence[Player]) -> bool:
+    """Return whether a player may propose a deal, of whom none was declined in this window."""
+    return player not in silent
+
+
 def _plays(game: Champions, player: Player) -> list[object]:
     """Return what a player may put into play, and use, from the hand and from play."""
-    potions_in_play = [card for card in game.zone("play", player).cards if card.type == "potion"]
     return [
         *(Put(card) for card in game.hand(player) if _can_be_put(game, card)),
-        *(Use(card) for card in [*game.hand(player), *potions_in_play] if _can_be_used(game, card)),
+        *(
+            Use(card)
+            for card in [*game.hand(player), *_own_potions(game, player)]
+            if _can_be_used(game, card)
+        ),
     ]
+
+
+@ruleset.rule("potions.own")
+def _own_potions(game: Champions, player: Player) -> list[Card]:
+    """Return the potions that a player has in play, which nobody else can use."""
+    return [card for card in game.zone("play", player).cards if card.type == "potion"]
 
 
 @ruleset.rule("equipment.play", "potions.play")

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
-from .promises import kept
+from .promises import GIFT, kept, promised_gifts
 
 GIVES, LATER, SPARES, WORDS, UNDO, SECRET = "gives", "later", "spares", "words", "undo", "secret"
 TERMS = (GIVES, LATER, SPARES, WORDS, UNDO)
@@ -65,7 +65,7 @@ def _has_sense(game: Champions, player: Player, deal: Deal) -> bool:
     numbers = {each["number"] for each in kept(game)}
     return (
         len(set(cards)) == len(cards)
-        and set(cards) <= {card.key for card in goods(game)}
+        and set(cards) <= {card.key for card in goods(game, deal.get(UNDO, ()))}
         and _names(game, deal) <= {each.name for each in game.order}
         and all(one != other for one, other in _pairs(game, deal))
         and set(deal.get(UNDO, ())) <= numbers
@@ -87,11 +87,15 @@ def _names(game: Champions, deal: Deal) -> set[str]:
 # Possessions
 
 
-@ruleset.rule("deals.in-play", "deals.own")
-def goods(game: Champions) -> list[Card]:
-    """Return the cards that can be given: in play, and somebody's; champions are not."""
+@ruleset.rule("deals.in-play", "deals.own", "deals.promised")
+def goods(game: Champions, undone: Sequence[int] = ()) -> list[Card]:
+    """Return the cards that can be given: in play, somebody's, and not promised in a deal that is not undone.
+
+    Champions are not given.
+    """
     in_play = [card for player in game.order for card in game.in_play(player)]
-    return in_play + _monsters(game)
+    promised = {gift[GIFT] for gift in promised_gifts(game, undone)}
+    return [card for card in in_play + _monsters(game) if card.key not in promised]
 
 
 @ruleset.rule("deals.monsters")

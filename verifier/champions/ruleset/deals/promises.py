@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
+from ..terms import given
 
 DEALS = "deals"
 GIFT, BY, TO, TURNS, WORDS = "gift", "by", "to", "turns", "words"
@@ -83,16 +84,29 @@ def count_turn(game: Champions, player: Player) -> None:
 @ruleset.rule("deals.later")
 def fall_due(game: Champions) -> Play[None]:
     """Let all gifts be made, at the end of a round, that were promised for it."""
-    gifts = [promise for each in kept(game) for promise in each["promises"] if GIFT in promise]
-    _change(game, _without_gifts)
-    yield from exchange(game, {gift[GIFT]: gift[TO] for gift in gifts if _can_be_made(game, gift)})
+    gifts = promised_gifts(game)
+    _change(game, lambda deal: _without(deal, gifts))
+    yield from exchange(game, {gift[GIFT]: gift[TO] for gift in gifts})
 
 
-def _without_gifts(deal: Kept) -> Kept:
-    return {**deal, "promises": [promise for promise in deal["promises"] if GIFT not in promise]}
+def promised_gifts(game: Champions, but: Sequence[int] = ()) -> list[Promise]:
+    """Return the gifts that are promised, without those of deals of some numbers."""
+    deals = [each for each in kept(game) if each["number"] not in but]
+    return [promise for each in deals for promise in each["promises"] if GIFT in promise]
+
+
+def _without(deal: Kept, promises: Sequence[Promise]) -> Kept:
+    return {**deal, "promises": [promise for promise in deal["promises"] if promise not in promises]}
 
 
 @ruleset.rule("deals.lapse")
+def lapse_gifts(game: Champions) -> None:
+    """Let promised gifts lapse that cannot be made any more."""
+    lapsed = [gift for gift in promised_gifts(game) if not _can_be_made(game, gift)]
+    if lapsed:
+        _change(game, lambda deal: _without(deal, lapsed))
+
+
 def _can_be_made(game: Champions, gift: Promise) -> bool:
     """Return whether a promised card is in play still, under the control of who promised it."""
     card = game.cards[gift[GIFT]]
@@ -108,17 +122,15 @@ def exchange(game: Champions, given: Mapping[str, str]) -> Play[None]:
 
 @ruleset.rule("deals.monsters", "deals.equipment")
 def _given(game: Champions, key: str, to: Player) -> Event:
-    """Return the event by which a card is given: equipment comes unequipped, a monster stays where it is."""
-    card = game.cards[key]
-    change = Control(to) if card.type == "monster" else Move(game.zone("play", to))
-    return Event("give", card, change, to, card.controlled_by)
+    """Return the event by which a card changes hands."""
+    return given(game, game.cards[key], to)
 
 
 # Players who are out
 
 
 @ruleset.rule("ending.deals")
-def lapse(game: Champions, players: Sequence[Player]) -> None:
+def lapse_with(game: Champions, players: Sequence[Player]) -> None:
     """Let all lapse that players who are out have promised, or were promised."""
     out = {player.name for player in players}
 

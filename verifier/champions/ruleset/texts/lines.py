@@ -1,0 +1,100 @@
+"""Whole lines of card texts: when they work is said by the type of their card.
+
+Rules: priority.as-they-happen; familiars.condition, incantations.stay; glossary.durations.
+"""
+
+from __future__ import annotations
+
+from ruledeck.verifier.compile import Compiler, Term, nothing
+from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Sort
+from ruledeck.verifier.words.holding import Rule, rule_of, waited, whenever
+from ruledeck.verifier.words.named import recalled
+from ruledeck.verifier.words.selector import Selector, State
+from ruledeck.verifier.words.step import Step
+
+from .. import terms
+from ..base import ruleset
+from ..effects import STAYS, USE
+from ..familiars import CONDITION
+from ..rounds import ROUND, TURN
+from .meant.cards import selector
+from .meant.named import game_of
+from .steps import steps
+
+
+@ruleset.primitive("when")
+def when(compiler: Compiler, event: Term, do: Term) -> Rule:
+    """Each time that something happens, do something."""
+    return whenever(compiler, waited(compiler, event), steps(compiler, do))
+
+
+@ruleset.primitive("holds")
+def holds(compiler: Compiler, rule: Term) -> Rule:
+    """A line that is a rule."""
+    return rule_of(compiler, rule)
+
+
+@ruleset.primitive("effect")
+def effect(compiler: Compiler, do: Term) -> None:
+    """What a potion or an incantation does when it is used."""
+    compiler.carry_out(USE, steps(compiler, do).run)
+
+
+# What stays in play
+
+
+@ruleset.primitive("stays")
+def stays(compiler: Compiler, what: Term, until: Term = None, while_: Term = None) -> Rule:
+    """A familiar stays in play, or an incantation once it was used, until an event or while a state holds."""
+    compiler.carry_out(STAYS, nothing)
+    if until is None:
+        is_so: State = compiler.get(while_)
+        return Rule((Ability(Sort.CHOICE, (CONDITION,), compiler.text, is_so),))
+    return whenever(compiler, waited(compiler, until), _goes(selector(compiler, what)))
+
+
+def _goes(found: Selector) -> Step:
+    return Step(lambda context: _go(context, found))
+
+
+@ruleset.rule("familiars.condition")
+def _go(context: Context, found: Selector) -> Play[None]:
+    """Discard what has stayed in play as long as it says."""
+    staying = [card for card in found.things(context) if card.zone.kind.is_table]
+    yield from terms.discard(game_of(context), staying)
+
+
+# What lasts
+
+
+@ruleset.primitive("lasting")
+def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
+    """A rule holds from now until the end of the turn or the round, wherever its card is."""
+    found = rule_of(compiler, rule)
+
+    def begin(context: Context) -> None:
+        for ability in found.abilities:
+            context.game.last(ability, context, until=until)
+
+    begun = compiler.lasts(begin, *recalled(rule))
+    return Step(lambda context: _BEGINNING[until](context, begun))
+
+
+@ruleset.rule("glossary.durations.end-of-turn")
+def _begin_for_turn(context: Context, begun: Lasting) -> Play[None]:
+    yield from _begin(context, begun)
+
+
+@ruleset.rule("glossary.durations.end-of-round")
+def _begin_for_round(context: Context, begun: Lasting) -> Play[None]:
+    yield from _begin(context, begun)
+
+
+def _begin(context: Context, begun: Lasting) -> Play[None]:
+    """Let a rule hold from now on."""
+    yield from context.game.tell("lasting", context.card)
+    context.game.begin(begun, context)
+
+
+_BEGINNING = {TURN: _begin_for_turn, ROUND: _begin_for_round}
