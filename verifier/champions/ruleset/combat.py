@@ -6,7 +6,6 @@ Rules: combat, monsters.distraction.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
@@ -21,13 +20,8 @@ from .rounds import go_on
 from .using import act_freely
 
 ATTACK = "attack"
-
-
-@dataclass(frozen=True, slots=True)
-class Distract:
-    """A monster can be played as a distraction."""
-
-    card: Card
+DISTRACT = "distract with"
+"""What is done with a monster from the hand, in an option."""
 
 
 @ruleset.entry("turn.combat")
@@ -71,13 +65,12 @@ def act_on_attack(game: Champions) -> Play[None]:
     """Let players act, and all but the attacker play distractions."""
 
     def distractions(player: Player) -> Sequence[object]:
-        return [Distract(card) for card in game.hand(player) if _can_distract(game, player, card)]
+        return [(DISTRACT, card) for card in game.hand(player) if _can_distract(game, player, card)]
 
-    def act(player: Player, chosen: object) -> Play[None]:
-        assert isinstance(chosen, Distract)
-        yield from monsters.distract(game, player, chosen.card)
+    def distract(player: Player, card: Card) -> Play[None]:
+        yield from monsters.distract(game, player, card)
 
-    yield from act_freely(game, distractions, act)
+    yield from act_freely(game, distractions, distract)
     _resolve(game)
 
 

@@ -6,7 +6,6 @@ Rules: equipment.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
@@ -18,19 +17,8 @@ from .base import WEAPONS, Champions, form_of, ruleset
 from .rounds import go_on
 from .using import act_freely
 
-
-@dataclass(frozen=True, slots=True)
-class Equip:
-    """An equipment can be equipped."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Unequip:
-    """An equipment can be unequipped."""
-
-    card: Card
+EQUIP, UNEQUIP = "equip", "unequip"
+"""What is done with an equipment, in an option."""
 
 
 @ruleset.entry("turn.equip")
@@ -46,28 +34,29 @@ def act_before_equipping(game: Champions) -> Play[None]:
 def choose(game: Champions) -> Play[None]:
     """Let the active player equip or unequip one, and come back for the next."""
     player = game.current
-    options = [*_equippable(game, player), *(Unequip(card) for card in game.equipped(player))]
+    options = [*_equippable(game, player), *((UNEQUIP, card) for card in game.equipped(player))]
     chosen = (yield game.ask(player, options, "equipment.any-number", may=True)) if options else None
     if chosen is None:
         go_on(game, "turn.brew")
         return
-    if isinstance(chosen, Equip):
-        yield from _equip(game, player, chosen.card)
+    deed, card = chosen
+    if deed == EQUIP:
+        yield from _equip(game, player, card)
     else:
-        yield from _unequip(game, chosen.card)
+        yield from _unequip(game, card)
     yield from game.settle()
     go_on(game, "equip.choose")
 
 
-def _equippable(game: Champions, player: Player) -> Iterator[Equip]:
+def _equippable(game: Champions, player: Player) -> Iterator[tuple[str, Card]]:
     """Yield what a player can equip, and tell what there is no room for."""
     for card in game.zone("play", player).cards:
         if card.type != "equipment":
             continue
         if _has_room(game, player, card):
-            yield Equip(card)
+            yield EQUIP, card
         else:
-            game.refuse(Equip(card), "equipment.slots.free", player)
+            game.refuse((EQUIP, card), "equipment.slots.free", player)
 
 
 def _has_room(game: Champions, player: Player, card: Card) -> bool:

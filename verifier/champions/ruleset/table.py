@@ -6,16 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ruledeck.verifier.engine.ending import Shared
 from ruledeck.verifier.engine.staging import Impossible
-from ruledeck.verifier.engine.staging import label as plain_label
 from ruledeck.verifier.engine.state.card import Card
 
 from .base import Champions, form_of, ruleset
-from .combat import Distract
-from .equipment import Equip, Unequip
-from .using import Put, Use
 
-WORDS = {Put: "put", Use: "use", Distract: "distract with", Equip: "equip", Unequip: "unequip"}
-"""What players do with a card, as it is called in what they are offered."""
 SPOILS = ("equipment", "monster", "familiar", "incantation", "potion")
 TYPES = {
     "champion": ("champion",),
@@ -43,14 +37,6 @@ def complete(game: Champions) -> None:
     if not game.at.startswith("setup."):
         game.fields["first"] = game.fields["first"] or game.players[0]
         game.fields["current"] = game.fields["current"] or game.fields["first"]
-
-
-@ruleset.policy
-def label(game: Champions, option: object) -> str:
-    """Return the words by which an option is chosen: `use potion`, `equip sword`, a card, a player."""
-    if isinstance(option, (Put, Use, Distract, Equip, Unequip)):
-        return f"{WORDS[type(option)]} {option.card.key}"
-    return plain_label(game, option)
 
 
 # What cannot be

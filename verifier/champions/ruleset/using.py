@@ -6,7 +6,7 @@ Rules: rounds.windows, equipment.play, potions, incantations.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
@@ -21,20 +21,8 @@ from .effects import STAYS, USE, carry_out
 
 DEAL = "deal"
 """The option to propose a deal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """A card can be put from the hand into play."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """A potion or an incantation can be used."""
-
-    card: Card
+PUT = "put"
+"""What is done with a card that comes from the hand into play; an option is such a word and the card."""
 
 
 Options = Callable[[Player], Sequence[object]]
@@ -46,7 +34,7 @@ def _none(player: Player) -> Sequence[object]:
 
 @ruleset.rule("rounds.windows", "rounds.windows.order", "rounds.windows.close")
 def act_freely(
-    game: Champions, more: Options = _none, act: Callable[[Player, object], Play[None]] | None = None
+    game: Champions, more: Options = _none, act: Callable[[Player, Card], Play[None]] | None = None
 ) -> Play[bool]:
     """Let all players do what may be done at any time, until all have passed; return if the turn goes on.
 
@@ -61,16 +49,18 @@ def act_freely(
         offers = [DEAL] if _may_propose(game, player, silent) else []
         return [*_plays(game, player), *more(player), *offers]
 
-    def carried_out(player: Player, chosen: object) -> Play[None]:
+    def carried_out(player: Player, chosen: Any) -> Play[None]:
         if chosen == DEAL:
             if not (yield from propose(game, player)):
                 silent.append(player)
-        elif isinstance(chosen, Put):
-            yield from terms.put_into_play(game, [chosen.card], player)
-        elif isinstance(chosen, Use):
-            yield from use(game, player, chosen.card)
+            return
+        deed, card = chosen
+        if deed == PUT:
+            yield from terms.put_into_play(game, [card], player)
+        elif deed == USE:
+            yield from use(game, player, card)
         elif act is not None:
-            yield from act(player, chosen)
+            yield from act(player, card)
 
     yield from window(game, game.backwards, options, carried_out, "rounds.windows")
     return not game.current.is_out
@@ -85,9 +75,9 @@ def _may_propose(game: Champions, player: Player, silent: Sequence[Player]) -> b
 def _plays(game: Champions, player: Player) -> list[object]:
     """Return what a player may put into play, and use, from the hand and from play."""
     return [
-        *(Put(card) for card in game.hand(player) if _can_be_put(game, card)),
+        *((PUT, card) for card in game.hand(player) if _can_be_put(game, card)),
         *(
-            Use(card)
+            (USE, card)
             for card in [*game.hand(player), *_own_potions(game, player)]
             if _can_be_used(game, card)
         ),
