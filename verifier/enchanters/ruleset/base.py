@@ -18,9 +18,13 @@ from ruledeck.verifier.engine.timing.order import in_turn_order
 
 SLOTS = 6
 HIT_POINTS = 99
+DEMONS = "demons"
+"""The kingdom whose cards games alone and co-op games count in another way."""
 NOWHERE = -1
 """The slot of what is not on the track."""
 
+ADVENTURE = ("item", "enchantment", "monster", "dragon")
+"""The types of adventure cards."""
 ITEMS, ENCHANTMENTS, CREATURES, WOUNDS = "items", "enchantments", "creatures", "wounds"
 STACKS = (ITEMS, ENCHANTMENTS, CREATURES, WOUNDS)
 KEPT = (ITEMS, ENCHANTMENTS)
@@ -43,6 +47,7 @@ INVASION, CHALLENGE, REWARD = "invasion", "challenge", "reward"
 POWERS = ("attack", "defense")
 VALUES = ("speed", "weight", "pearl", "slime", "undead")
 VITALS = ("health", "strength")
+GRAVEYARD = "graveyard"
 AUTOMA_SHOWN = "automa-shown"
 """The pile of Automa cards that have been turned up."""
 MARKET: Final = "market"
@@ -70,7 +75,7 @@ ruleset = Ruleset(
         *map(_deck, ("adventure", "wound-deck", "banners", "classes", "overlord-events")),
         *map(_deck, ("events", "automa")),
         *map(_laid_out, ("village", "overlord", "overlay", "held", "overlord-event", "attached", "common")),
-        ZoneKind("graveyard", is_shared=True, shows=Shows.TOP, is_on_top=True, rules=("terms.graveyard",)),
+        ZoneKind(GRAVEYARD, is_shared=True, shows=Shows.TOP, is_on_top=True, rules=("terms.graveyard",)),
         *map(_pile, (AUTOMA_SHOWN, MARKET)),
         ZoneKind("aside", is_ordered=False, is_shared=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
@@ -225,7 +230,7 @@ def stack_name(card: Card) -> str:
 
 def is_adventure(card: Card) -> bool:
     """Return whether a card is an adventure card; banners and classes are none, whatever they count as."""
-    return card.spec.is_a("item", "enchantment", "monster", "dragon") and card.type not in ("banner", "class")
+    return card.spec.is_a(*ADVENTURE) and card.type not in ("banner", "class")
 
 
 @ruleset.rule("terms.creature")

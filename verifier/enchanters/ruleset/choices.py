@@ -9,18 +9,14 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.timing.ability import Listener, Sort
+from ruledeck.verifier.engine.timing.ability import Listener
 
 from .base import Enchanters
 
 
 def working(game: Enchanters, name: str) -> Sequence[Listener]:
     """Return the texts that have a say in a choice now."""
-    return [each for each in game.listeners.of(Sort.CHOICE, name) if _has_a_say(game, each, name)]
-
-
-def _has_a_say(game: Enchanters, listener: Listener, name: str) -> bool:
-    return game.is_working(listener) and listener.ability.matches(listener.context, Event(name))
+    return game.at_work(name, Event(name))
 
 
 def own(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:

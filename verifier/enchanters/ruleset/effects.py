@@ -15,7 +15,8 @@ from ruledeck.verifier.engine.timing.ability import Context
 from .base import Enchanters, ruleset
 from .order import finish, next_effect
 
-IMMEDIATE = "immediate"
+IMMEDIATE, EFFECT, APPEARS = "immediate", "effect", "appears"
+"""Moments of texts: when a card is taken, when it is turned up, and when it comes to the journey track."""
 
 
 @ruleset.rule("texts.immediate")

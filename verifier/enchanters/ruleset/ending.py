@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 
 from . import damage, tokens
-from .base import REWARD, STACKS, Enchanters, ruleset
+from .base import REWARD, STACKS, WOUNDS, Enchanters, ruleset
 from .stacks import cards_of
 from .variants import alone
 
@@ -140,7 +140,7 @@ def _of_the_village(game: Enchanters, player: Player) -> int:
 @ruleset.rule("ending.points.cards", "texts.victory")
 def _of_cards(game: Enchanters, player: Player) -> int:
     """Return what the visible parts of a player's cards give, and quests that the player has."""
-    cards = [*cards_of(game, player), *game.stack("wounds", player).cards, *game.zone("quests", player).cards]
+    cards = [*cards_of(game, player), *game.stack(WOUNDS, player).cards, *game.zone("quests", player).cards]
     return sum(_of_card(game, card, player) for card in cards)
 
 

@@ -10,12 +10,10 @@ from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 
 from . import stacks, tokens
-from .base import INVASION, Enchanters, ruleset
+from .base import ADVENTURE, INVASION, Enchanters, ruleset
 from .effects import carry_out
 from .shown import section
 
-TYPES = ("item", "enchantment", "monster", "dragon")
-"""Types of cards, for each of which an Overlord has texts."""
 TOKENS = ("damage", "crystal", "reward")
 
 
@@ -46,7 +44,7 @@ def invade(game: Enchanters, card: Card) -> Play[None]:
 @ruleset.rule("overlords.invasion")
 def _by_type(game: Enchanters, card: Card) -> Play[None]:
     """Carry out the Overlord's texts for the type of a card."""
-    yield from invasion(game, next(each for each in TYPES if card.spec.is_a(each)))
+    yield from invasion(game, next(each for each in ADVENTURE if card.spec.is_a(each)))
 
 
 def invasion(game: Enchanters, kind: str) -> Play[None]:

@@ -15,7 +15,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 
-from .base import CREATURES, KEPT, Enchanters, is_adventure, ruleset
+from .base import CREATURES, GRAVEYARD, KEPT, Enchanters, is_adventure, ruleset
 
 DECK_OF = {
     "banner": "banners",
@@ -63,6 +63,7 @@ def steal(game: Enchanters, cards: Sequence[Card], to: Player) -> Play[None]:
     yield from _to_stacks(game, "steal", cards, to, to)
 
 
+@ruleset.rule("mechanics.take-card.parts")
 def _to_stacks(
     game: Enchanters, kind: str, cards: Sequence[Card], to: Player, by: Player | None
 ) -> Play[None]:
@@ -124,7 +125,7 @@ def discard(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -
 @ruleset.rule("mechanics.discard", "mechanics.take-card.parts", "terms.graveyard")
 def _to_graveyard(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Play[None]:
     for card in cards:
-        yield from game.happen(Event("discard", card, Move(game.zone("graveyard")), by=by))
+        yield from game.happen(Event("discard", card, Move(game.zone(GRAVEYARD)), by=by))
 
 
 @ruleset.rule("mechanics.discard.deck")
@@ -139,7 +140,7 @@ def _to_decks(game: Enchanters, cards: Sequence[Card], by: Player | None) -> Pla
 @ruleset.compiles("mechanics.discard.order")
 def order_of(game: Enchanters, zone: Zone, cards: Sequence[Card]) -> Play[Sequence[Card]]:
     """Return the order in which cards come into a zone at one moment."""
-    return (yield from _into_the_graveyard(game, cards)) if zone.name == "graveyard" else cards
+    return (yield from _into_the_graveyard(game, cards)) if zone.name == GRAVEYARD else cards
 
 
 @ruleset.rule("mechanics.discard.order")
@@ -151,7 +152,7 @@ def _into_the_graveyard(game: Enchanters, cards: Sequence[Card]) -> Play[Sequenc
     return order
 
 
-@ruleset.rule("mechanics.remove")
+@ruleset.rule("mechanics.remove", "mechanics.take-card.parts")
 def remove(game: Enchanters, cards: Sequence[Card], by: Player | None = None) -> Play[None]:
     """Take cards out of the game."""
     for card in cards:

@@ -13,7 +13,19 @@ from ruledeck.verifier.engine.ending import Shared, told
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
 
-from .base import HIT_POINTS, POWERS, STACKS, WOUNDS, Enchanters, is_adventure, ruleset, stack_name
+from .base import (
+    ADVENTURE,
+    GRAVEYARD,
+    HIT_POINTS,
+    MARKET,
+    POWERS,
+    STACKS,
+    WOUNDS,
+    Enchanters,
+    is_adventure,
+    ruleset,
+    stack_name,
+)
 from .ending import points, points_of
 from .powers import PEARLS, pearl_tokens, shown_power
 from .setup.overlord_co_op import THRESHOLDS
@@ -87,13 +99,13 @@ def _misplaced(game: Enchanters) -> Iterator[Impossible]:
             yield Impossible(f"a {card.type} is never in the stack of {name}", card, "terms.stacks")
         elif name in TYPES and card.type != TYPES[name]:
             yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.others")
-        elif name in ("track", "graveyard", "market") and not is_adventure(card):
+        elif name in ("track", GRAVEYARD, MARKET) and not is_adventure(card):
             yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "terms.graveyard")
 
 
 def _has_stack(card: Card) -> bool:
     """Return whether there is a stack to which a card of its type belongs."""
-    return card.type == "wound" or card.spec.is_a("item", "enchantment", "monster", "dragon")
+    return card.type == "wound" or card.spec.is_a(*ADVENTURE)
 
 
 def _too_many(game: Enchanters) -> Iterator[Impossible]:

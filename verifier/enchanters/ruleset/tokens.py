@@ -18,6 +18,7 @@ from .base import VITALS, Enchanters, Unit, ruleset
 CRYSTALS = "crystals"
 CRYSTAL, REWARD = "crystal", "reward"
 REWARD_TOKEN = "reward"
+"""The card that a reward token is beside a player; on the Overlord's card it is a counter, called REWARD."""
 FIVE = 5
 
 
@@ -73,9 +74,9 @@ def steal_crystals(game: Enchanters, victim: Player, to: Unit, amount: int) -> P
     yield from hand_over(game, "steal", victim, {to: min(amount, victim.fields[CRYSTALS])})
 
 
-@ruleset.rule("mechanics.overlord.crystals")
+@ruleset.rule("mechanics.steal")
 def take_from_overlord(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:
-    """Let a player take crystals that lie on the Overlord's card, as many as there are."""
+    """Let a player take crystals that lie on the Overlord's card, or what there is."""
     yield from hand_over(game, "steal", overlord, {player: min(amount, lying(overlord, CRYSTAL))})
 
 

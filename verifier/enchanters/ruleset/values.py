@@ -70,7 +70,11 @@ def _less_for_speed(context: Context) -> int:
 
 @ruleset.rule("terms.vitals", "mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")
 def _vital(game: Enchanters, card: Card, name: str, about: Mapping[str, Any]) -> int:
-    """Return the health or strength of a creature or an Overlord, before texts change it."""
+    """Return the health or strength of a creature or an Overlord, before texts change it.
+
+    The Desert Token, whose turn comes after that of texts, is added here already: texts only add, and so the
+    sum is the same.
+    """
     printed: int = sum(value for stat, value in card.spec.stats.items() if stat == name)
     tokens: int = card.counters.get(name, 0)
     return printed + tokens + _by_the_desert(game, name, about)

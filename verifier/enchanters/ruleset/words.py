@@ -55,6 +55,7 @@ ruleset.words.update(
         "show": "{card} shows {shown}",
         "show-anger": "{card} is read by the Overlord’s anger, level {level}",
         "shuffle": "{zone} is shuffled",
+        "slip-under": "{card} goes from {from} under a card of the track",
         "skipped": "Not possible, and left out: {what}",
         "swap": "{card} is swapped: it goes from {from} to {to}",
         "turn-up": "{card} is turned up",

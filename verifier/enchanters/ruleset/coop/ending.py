@@ -18,15 +18,15 @@ def end_if_decided(game: Enchanters) -> Play[None]:
     if game.is_co_op and _has_lost(game):
         with game.under("co-op.lose.wounds", "co-op.together"):
             game.over(Shared(False))
-    if _has_won(game):
-        with game.under("co-op.win", "co-op.together"):
+    _end_if_won(game)
+
+
+@ruleset.rule("co-op.win")
+def _end_if_won(game: Enchanters) -> None:
+    """End a co-op game whose Overlord has no hit points left."""
+    if game.is_co_op and game.fields["hit-points"] == 0:
+        with game.under("co-op.together"):
             game.over(Shared(True))
-
-
-@ruleset.rule("co-op.lose.first")
-def _has_won(game: Enchanters) -> bool:
-    """Return whether the Overlord of a co-op game has no hit points left."""
-    return game.is_co_op and game.fields["hit-points"] == 0
 
 
 def _has_lost(game: Enchanters) -> bool:

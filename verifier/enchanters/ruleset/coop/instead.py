@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
 
 from .. import stacks, tokens
-from ..base import LOWER, VITALS, Enchanters, ruleset
+from ..base import DEMONS, LOWER, VITALS, Enchanters, ruleset
 from ..ending import points_of
 
 
@@ -85,8 +85,6 @@ def crystals_for(game: Enchanters, overlord: Card, player: Player, amount: int) 
 
 
 # The Guild
-
-DEMONS = "demons"
 
 
 @ruleset.rule("co-op.guild.points")

@@ -13,11 +13,10 @@ from ruledeck.verifier.engine.timing.ability import Listener
 
 from .. import choices, stacks
 from ..base import Enchanters, ruleset
-from ..effects import carry_out
+from ..effects import EFFECT, carry_out
 
 PREVENT = "prevent-event"
 """A choice of texts: whether the event that has been turned up does nothing, for what they cost."""
-EFFECT = "effect"
 CALM, ANGRY = 70, 40
 """From how many hit points on the Overlord's anger is of the first level, and of the second."""
 

@@ -12,9 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.state.card import Spec
 
-from ..base import Enchanters, ruleset
+from ..base import ADVENTURE, Enchanters, ruleset
 
-ADVENTURE = ("item", "enchantment", "monster", "dragon")
 WHOLE = 25
 """Cards of a whole kingdom deck, at least."""
 

@@ -15,7 +15,7 @@ from ruledeck.verifier.words.step import Step, steps
 
 from ..actions import CHALLENGE, MINOR, REST, TURN
 from ..base import INVASION, ruleset
-from ..effects import IMMEDIATE
+from ..effects import APPEARS, EFFECT, IMMEDIATE
 from .costs import costs
 from .moments import Situation, moment_of
 from .named import game_of, state_of
@@ -24,8 +24,6 @@ from .types import types_of
 
 MINOR_ACTION, DOUBLE_ACTION, MULTI_ACTION = "minor-action", "double-action", "multi-action"
 MAIN = {"rest": REST, "challenge": CHALLENGE}
-EFFECT = "effect"
-APPEARS = "appears"
 Effect = Callable[[Context], Play[None]]
 INSTEAD = "say 'this turn'"
 """What to say where something is told to be done that holds."""

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 
-from ..base import ruleset
+from ..base import ADVENTURE, ruleset
 
-ADVENTURE = ("item", "enchantment", "monster", "dragon")
 GROUPS = {"card": ADVENTURE, "creature": ("monster", "dragon")}
 EACH, ONE, ANY = "each", "one", "any"
 """Of several types each is meant, one of them, or as many as wanted."""

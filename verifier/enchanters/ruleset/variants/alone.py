@@ -13,13 +13,12 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from .. import stacks, tokens
-from ..base import MARKET, Enchanters, ruleset
+from ..base import DEMONS, MARKET, Enchanters, ruleset
 
 ENOUGH = 50
 """So many points win a game alone."""
 BESIDE = "beside-market"
 """The field of wound tokens beside the Market."""
-DEMONS = "demons"
 TOP, BOTTOM = "top", "bottom"
 
 

@@ -11,10 +11,9 @@ from ruledeck.verifier.engine.state.card import Card
 
 from .. import turns
 from ..base import AUTOMA_SHOWN, MARKET, Enchanters, ruleset
-from ..effects import carry_out
+from ..effects import EFFECT, carry_out
 
 DECK = "automa"
-EFFECT = "effect"
 """The moment of what an Automa card does when it is turned up."""
 
 

@@ -15,11 +15,9 @@ from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from .. import stacks
 from ..base import UPPER, Enchanters, ruleset
-from ..effects import carry_out
+from ..effects import APPEARS, carry_out
 
 EVENT = "event"
-APPEARS = "appears"
-"""The moment of what an event does when it comes."""
 ATTACHED, ASIDE = "attached", "aside"
 
 
@@ -82,7 +80,7 @@ def _have_no_host(game: Enchanters, event: Card) -> Play[None]:
 
 @ruleset.rule("odyssey.events.attach")
 def _put_under(game: Enchanters, event: Card, host: Card) -> Play[None]:
-    yield from game.happen(Event("put-under", event, Move(game.zone(ATTACHED))))
+    yield from game.happen(Event("slip-under", event, Move(game.zone(ATTACHED))))
     yield from game.happen(Event("attach", event, Attach(host), host=host))
 
 

@@ -12,14 +12,14 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.selector import Selector, one
 
-from ...base import SLOTS, STACK_OF, ruleset
+from ...base import GRAVEYARD, MARKET, SLOTS, STACK_OF, ruleset
 from ..named import game_of
 from ..people import PLAYER, each_player
 from ..types import types_of
 from .meant import CARD, Alike, Cards, shows, these
 
-PLACES = {"overlord": "held", "track": "track", "market": "market"}
-PILES = {"graveyard": "graveyard", "adventure-deck": "adventure", "market": "market"}
+PLACES = {"overlord": "held", "track": "track", "market": MARKET}
+PILES = {"graveyard": GRAVEYARD, "adventure-deck": "adventure", "market": MARKET}
 
 # The card itself
 

@@ -17,7 +17,7 @@ from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
 from ruledeck.verifier.words.holding import Matches, Rule
 
 from ...actions import BARRED
-from ...base import ruleset
+from ...base import GRAVEYARD, ruleset
 from ...checks import MOST_CRYSTALS
 from ...coop.overlord_turn import PREVENT
 from ...damage import DAMAGE, HEAL
@@ -111,7 +111,7 @@ def _discarded(context: Context) -> Play[list[Event]]:
     yield from ()
     event = context.event
     assert event is not None
-    instead = Event("discard", event.card, Move(game_of(context).zone("graveyard")), by=context.you)
+    instead = Event("discard", event.card, Move(game_of(context).zone(GRAVEYARD)), by=context.you)
     instead.mean(game_of(context))
     return [instead]
 

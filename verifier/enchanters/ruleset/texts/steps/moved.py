@@ -108,7 +108,6 @@ def _take_from_beside(game: Enchanters, market: Unit, player: Player, amount: in
     yield from damage.transfer_from_market(game, player, amount)
 
 
-@ruleset.rule("mechanics.overlord.crystals")
 def _take_crystals(game: Enchanters, overlord: Card, player: Player, amount: int) -> Play[None]:
     """Let a player take crystals from the Overlord; one of a co-op game never has too few."""
     if game.is_co_op:

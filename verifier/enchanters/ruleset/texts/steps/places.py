@@ -16,7 +16,7 @@ from ...base import Enchanters, ruleset
 from ..cards.meant import CARD, Cards, found
 from ..named import game_of
 
-OVERLORD, TRACK, MARKET = "overlord", "track", "market"
+OVERLORD, TRACK = "overlord", "track"
 Source = Callable[[Enchanters], Sequence[Card]]
 _CARDS: dict[str, Source] = {
     "village": lambda game: [] if game.village is None else [game.village],

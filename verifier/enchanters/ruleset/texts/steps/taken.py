@@ -134,7 +134,6 @@ def give_back(game: Enchanters, unit: Side, token: str, amount: int) -> Play[Non
     yield from _GIVES_BACK[type(unit)](game, unit, token, amount)
 
 
-@ruleset.rule("mechanics.lose")
 def _give_back(game: Enchanters, player: Player, token: str, amount: int) -> Play[Any]:
     deeds: dict[str, Callable[[Enchanters, Player, int], Play[Any]]] = {
         tokens.CRYSTAL: tokens.lose_crystals,
@@ -144,6 +143,7 @@ def _give_back(game: Enchanters, player: Player, token: str, amount: int) -> Pla
     yield from deeds[token](game, player, amount)
 
 
+@ruleset.rule("mechanics.discard.tokens")
 def _lose_charges(game: Enchanters, player: Player, amount: int) -> Play[None]:
     yield from game.add("lose", CHARGES, -amount, player)
 
