@@ -74,12 +74,9 @@ def has_valor(game: Champions, champion: Card) -> bool:
 
 def _lacks_valor(game: Champions, champion: Card) -> bool:
     """Return whether a text keeps a champion from having Valor."""
-    asked = Event(VALORLESS, champion)
-    for listener in game.listeners.of(Sort.CHOICE, VALORLESS):
-        if game.is_working(listener) and listener.ability.matches(listener.context.answering(asked), asked):
-            game.consult(*listener.ability.reasons)
-            return True
-    return False
+    found = game.at_work(VALORLESS, Event(VALORLESS, champion))
+    game.consult(*(listener.ability.text for listener in found))
+    return bool(found)
 
 
 @ruleset.standing(Sort.MODIFY, POWER, "familiars.boost", matches=_is_champion)

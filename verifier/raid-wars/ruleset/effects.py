@@ -5,7 +5,7 @@ Rules: overview.effects; heroes.abilities; challenges.stats; resources.enchantme
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
@@ -54,23 +54,19 @@ def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
 
     That text itself works whatever other texts keep from working, so that two cannot silence each other.
     """
-    return bool(_answering(game, Sort.FORBID, f"{card.type} {what}", Event(what, card), _is_there))
+    asked = Event(what, card)
+    found = [
+        listener
+        for listener in game.listeners.of(Sort.FORBID, f"{card.type} {what}")
+        if _is_there(game, listener) and listener.ability.matches(listener.context.answering(asked), asked)
+    ]
+    game.consult(*(listener.ability.text for listener in found))
+    return bool(found)
 
 
 def at_work(game: RaidWars, name: str, asked: Event) -> list[Listener]:
     """Return the abilities at work that say how something is done."""
-    return _answering(game, Sort.CHOICE, name, asked, is_working)
-
-
-def _answering(
-    game: RaidWars, sort: Sort, name: str, asked: Event, works: Callable[[RaidWars, Listener], bool]
-) -> list[Listener]:
-    """Return the abilities of a sort that work and answer what is asked."""
-    found = [
-        listener
-        for listener in game.listeners.of(sort, name)
-        if works(game, listener) and listener.ability.matches(listener.context.answering(asked), asked)
-    ]
+    found = game.at_work(name, asked)
     game.consult(*(listener.ability.text for listener in found))
     return found
 

@@ -34,7 +34,16 @@ from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
 from ruledeck.verifier.engine.timing import pipeline
-from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Lasting, Listener, Text, card_of
+from ruledeck.verifier.engine.timing.ability import (
+    Ability,
+    Begun,
+    Context,
+    Lasting,
+    Listener,
+    Sort,
+    Text,
+    card_of,
+)
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.lasting import stand, told
 from ruledeck.verifier.engine.timing.listeners import Listeners
@@ -373,6 +382,15 @@ class Game:
     def is_working(self, listener: Listener) -> bool:
         """Return whether an ability works now, as the ruleset says."""
         return self.ruleset.is_working(self, listener)
+
+    def at_work(self, name: str, asked: Event) -> list[Listener]:
+        """Return the abilities that have a say in a choice now, of those that are for it by its name."""
+        return [
+            listener
+            for listener in self.listeners.of(Sort.CHOICE, name)
+            if self.is_working(listener)
+            and listener.ability.matches(listener.context.answering(asked), asked)
+        ]
 
     def shown(self, card: Card) -> Sequence[Shown]:
         """Return what a card shows, where the ruleset has a policy `shown`."""

@@ -13,7 +13,8 @@ from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Sort
+from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Limit, Sort
+from ruledeck.verifier.words.named import recalled
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step
 
@@ -55,6 +56,24 @@ def of_card(cards: Selector) -> Matches:
         return event.card is not None and cards.fits(context, event.card)
 
     return matches
+
+
+def lasts(compiler: Compiler, term: Term, until: str, *words: str) -> Lasting:
+    """Return what lets a rule hold from the moment at which it begins, wherever its card is.
+
+    Args:
+        compiler: of the text that begins it.
+        term: the rule.
+        until: the period at whose end it ends.
+        words: of the game that stand for what is bound under their own name, as X does.
+    """
+    rule = rule_of(compiler, term)
+
+    def begin(context: Context) -> None:
+        for ability in rule.abilities:
+            context.game.last(ability, context, until=until)
+
+    return compiler.lasts(begin, *recalled(term, *words))
 
 
 # What is waited for

@@ -8,8 +8,7 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term, nothing
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Sort
-from ruledeck.verifier.words.holding import Rule, rule_of, waited, whenever
-from ruledeck.verifier.words.named import recalled
+from ruledeck.verifier.words.holding import Rule, lasts, rule_of, waited, whenever
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step
 
@@ -71,13 +70,7 @@ def _go(context: Context, found: Selector) -> Play[None]:
 @ruleset.primitive("lasting")
 def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     """A rule holds from now until the end of the turn or the round, wherever its card is."""
-    found = rule_of(compiler, rule)
-
-    def begin(context: Context) -> None:
-        for ability in found.abilities:
-            context.game.last(ability, context, until=until)
-
-    begun = compiler.lasts(begin, *recalled(rule))
+    begun = lasts(compiler, rule, until)
     return Step(lambda context: _BEGINNING[until](context, begun))
 
 

@@ -14,20 +14,21 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor, bind_many
+from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step
 
 from .. import terms
 from ..base import ruleset
 from .meant.named import game_of
-from .meant.selectors import Selector, placed
-from .meant.sense import RESOURCE, counters_are, only
+from .meant.selectors import placed
+from .meant.sense import RESOURCE, counters_are, only, types_of
 
 
 @ruleset.primitive("divided")
 def divided(compiler: Compiler, over: Term) -> Divided:
     """An amount is divided over cards as the player chooses."""
     found = placed(compiler, over)
-    only(found.types, RESOURCE, "have counters")
+    only(types_of(found.word), RESOURCE, "have counters")
     return Divided(found)
 
 

@@ -14,14 +14,15 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor, bind_many
+from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, choice, done_to
 
 from .. import terms
 from ..base import ruleset
 from .meant.named import game_of
 from .meant.places import Pile
-from .meant.selectors import Selector, placed
-from .meant.sense import CHALLENGE, only
+from .meant.selectors import placed
+from .meant.sense import CHALLENGE, only, types_of
 from .steps import DISCARDED
 
 Deed = Callable[[Context, Sequence[Card]], Play[Any]]
@@ -97,7 +98,7 @@ def swap(compiler: Compiler, what: Term, with_: Term) -> Step:
     Whether it is offered shows only that there is a hand, and not whether a challenge is in it.
     """
     others = placed(compiler, with_)
-    only(others.types, CHALLENGE, "take the place of a challenge")
+    only(types_of(others.word), CHALLENGE, "take the place of a challenge")
 
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
         game, able = game_of(context), others.things(context)

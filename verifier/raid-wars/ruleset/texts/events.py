@@ -15,11 +15,12 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 from ruledeck.verifier.words.holding import Waited
 from ruledeck.verifier.words.named import bind_one
+from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
-from .meant.selectors import Selector, selector
-from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, met_in_own_dungeon, only
+from .meant.selectors import selector
+from .meant.sense import CHALLENGE, FIGHTERS, HERO, in_own_dungeon, met_in_own_dungeon, only, types_of
 
 AGAINST = "against"
 
@@ -61,8 +62,8 @@ def misses(compiler: Compiler, who: Term, what: Term) -> Waited:
 
 def _fought(compiler: Compiler, kind: str, fighters: frozenset[str], who: Term, what: Term) -> Waited:
     found, other = selector(compiler, who), selector(compiler, what)
-    only(found.types, fighters, kind)
-    only(other.types, FIGHTERS, "be fought")
+    only(types_of(found.word), fighters, kind)
+    only(types_of(other.word), FIGHTERS, "be fought")
     met_in_own_dungeon(compiler, who)
     met_in_own_dungeon(compiler, what)
     return _waited(kind, found, other)
@@ -72,7 +73,7 @@ def _fought(compiler: Compiler, kind: str, fighters: frozenset[str], who: Term, 
 def approaches(compiler: Compiler, what: Term) -> Waited:
     """The party approaches a challenge; when it is revealed then, only its own text answers again."""
     challenge = selector(compiler, what)
-    only(challenge.types, CHALLENGE, "be approached")
+    only(types_of(challenge.word), CHALLENGE, "be approached")
     met_in_own_dungeon(compiler, what)
     found = _waited("approach", challenge)
 
@@ -87,8 +88,8 @@ def approaches(compiler: Compiler, what: Term) -> Waited:
 def rolls(compiler: Compiler, who: Term, result: int, against: Term) -> Waited:
     """At least one die of a roll shows a result."""
     roller, other = selector(compiler, who), selector(compiler, against)
-    only(roller.types, FIGHTERS, "roll")
-    only(other.types, HERO | CHALLENGE, "be rolled against")
+    only(types_of(roller.word), FIGHTERS, "roll")
+    only(types_of(other.word), HERO | CHALLENGE, "be rolled against")
     met_in_own_dungeon(compiler, who)
     met_in_own_dungeon(compiler, against)
     return _waited("roll", roller, other, result)
@@ -98,11 +99,11 @@ def rolls(compiler: Compiler, who: Term, result: int, against: Term) -> Waited:
 def fails_roll(compiler: Compiler, who: Term, against: Term = None) -> Waited:
     """A roll that was made for a hero fails."""
     hero, against_what = selector(compiler, who), None if against is None else selector(compiler, against)
-    only(hero.types, HERO, "fail a roll")
+    only(types_of(hero.word), HERO, "fail a roll")
     if against_what is None:
         in_own_dungeon(compiler, CHALLENGE, None)
     else:
-        only(against_what.types, CHALLENGE, "be rolled against by a hero")
+        only(types_of(against_what.word), CHALLENGE, "be rolled against by a hero")
         met_in_own_dungeon(compiler, against)
     return _waited("fail", hero, against_what)
 

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
-from ruledeck.verifier.words.holding import of_card, only_while, rule_of, waited
+from ruledeck.verifier.words.holding import lasts, of_card, only_while, waited
 from ruledeck.verifier.words.named import recalled
 from ruledeck.verifier.words.selector import State
 from ruledeck.verifier.words.step import Step
@@ -27,13 +27,7 @@ from .steps import steps
 @ruleset.primitive("lasting")
 def lasting(compiler: Compiler, rule: Term) -> Step:
     """A rule that holds from now until the end of the invasion, wherever its card is (invasions.rest)."""
-    found = rule_of(compiler, rule)
-
-    def begin(context: Context) -> None:
-        for ability in found.abilities:
-            context.game.last(ability, context, until="invasion")
-
-    effect = compiler.lasts(begin, *recalled(rule, LEVEL))
+    effect = lasts(compiler, rule, "invasion", LEVEL)
 
     def run(context: Context) -> Play[None]:
         with game_of(context).under("invasions.rest"):

@@ -13,14 +13,14 @@ from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Modifier, Sort
 from ruledeck.verifier.words.holding import Rule, of_card, rule_of
-from ruledeck.verifier.words.selector import State
+from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step
 
 from ..base import ruleset
 from .events import AGAINST
 from .meant.named import game_of, player_of
-from .meant.selectors import Selector, selector
-from .meant.sense import CHALLENGE, FIGHTERS, HERO, has_stat, met_in_own_dungeon, only
+from .meant.selectors import selector
+from .meant.sense import CHALLENGE, FIGHTERS, HERO, has_stat, met_in_own_dungeon, only, types_of
 
 PROHIBITED = {"abilities": "ability", "core-effects": "core-effect"}
 OUTCOMES = {"destroyed": "destroy", "disrupted": "disrupt"}
@@ -86,7 +86,7 @@ def _key(compiler: Compiler, stacks: str | None) -> str:
 
 
 def _given(compiler: Compiler, bonus: Bonus, key: str, cards: Selector) -> Ability:
-    has_stat(cards.types, bonus.stat)
+    has_stat(types_of(cards.word), bonus.stat)
     modifier = replace(bonus.modifier, key=key)
     return Ability(Sort.MODIFY, (bonus.stat,), compiler.text, modifier, of_card(cards))
 
@@ -95,7 +95,7 @@ def _given(compiler: Compiler, bonus: Bonus, key: str, cards: Selector) -> Abili
 def sets(compiler: Compiler, of: Term, stat: str, to: int) -> Rule:
     """A stat of a card is a number, before bonuses."""
     cards = selector(compiler, of)
-    has_stat(cards.types, stat)
+    has_stat(types_of(cards.word), stat)
     return _about(compiler, Sort.MODIFY, [stat], cards, _set(lambda context: to))
 
 
@@ -126,9 +126,9 @@ def _check_roll(compiler: Compiler, rollers: Selector, others: Selector | None, 
     Raises:
         TermError: other cards are meant too, or neither where they are nor against what is said.
     """
-    only(rollers.types, FIGHTERS, "roll")
+    only(types_of(rollers.word), FIGHTERS, "roll")
     if others is not None:
-        only(others.types, HERO | CHALLENGE, "be rolled against")
+        only(types_of(others.word), HERO | CHALLENGE, "be rolled against")
         met_in_own_dungeon(compiler, against)
     elif not rollers.is_placed:
         raise TermError("it is said neither where they are nor against what", "invasions.roll.fewer")
@@ -148,7 +148,7 @@ def does_not_work(compiler: Compiler, texts: Sequence[str], of: Term) -> Rule:
     """Abilities or core effects of cards do not work."""
     cards = selector(compiler, of)
     _have_texts(cards, texts)
-    on = [f"{type_} {PROHIBITED[each]}" for type_ in cards.types for each in texts]
+    on = [f"{type_} {PROHIBITED[each]}" for type_ in types_of(cards.word) for each in texts]
     return _about(compiler, Sort.FORBID, on, cards)
 
 
@@ -160,7 +160,7 @@ def _have_texts(cards: Selector, texts: Sequence[str]) -> None:
         TermError: other cards than heroes are meant too.
     """
     if "core-effects" in texts:
-        only(cards.types, HERO, "have a core effect")
+        only(types_of(cards.word), HERO, "have a core effect")
 
 
 # Choices

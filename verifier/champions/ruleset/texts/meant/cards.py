@@ -6,13 +6,12 @@ Rules: equipment.forms, equipment.slots.weapon; glossary.choose, priority.possib
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import selector as words
-from ruledeck.verifier.words.named import bind_one, that, those
+from ruledeck.verifier.words.named import bind_one
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import WEAPONS, form_of, ruleset
@@ -68,31 +67,25 @@ def _has_form(context: Context, card: Card, form: str) -> bool:
 @ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text."""
-    return Selector(what, lambda context: [context.card])
+    return words.this(what)
 
 
 @ruleset.primitive("that")
 def that_one(compiler: Compiler, what: str) -> Selector:
     """What the text has named, if there is one: a card, a player, an amount of damage."""
-
-    def source(context: Context) -> list[Any]:
-        found = that(context, what)
-        return [] if found is None else [found]
-
-    return Selector(what, source)
+    return words.that_one(what)
 
 
 @ruleset.primitive("those")
 def those_ones(compiler: Compiler, what: str) -> Selector:
     """What the text has named, all of it."""
-    return Selector(what, lambda context: those(context, what).things, least=NONE)
+    return words.those_ones(what)
 
 
 @ruleset.primitive("rest")
 def rest(compiler: Compiler, of: Term) -> Selector:
     """Those of what the text has named that are still where they were."""
-    word = of["those"]["what"]
-    return Selector(word, lambda context: those(context, word).left, least=NONE)
+    return words.rest_of(of["those"]["what"])
 
 
 @ruleset.primitive("champion-of")

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import flow
-from ruledeck.verifier.words.holding import rule_of
+from ruledeck.verifier.words.holding import lasts
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step, in_order
 
@@ -160,13 +160,7 @@ def _pay_in_all(context: Context, players: Sequence[Player], amount: int) -> Pla
 def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     """A rule that holds from now to the end of the turn, wherever its card is."""
     _is_a_turn(until)
-    found = rule_of(compiler, rule)
-
-    def begin(context: Context) -> None:
-        for ability in found.abilities:
-            context.game.last(ability, context, until=TURN)
-
-    effect = compiler.lasts(begin)
+    effect = lasts(compiler, rule, TURN)
 
     def run(context: Context) -> Play[None]:
         with game_of(context).under("mechanics.gain"):

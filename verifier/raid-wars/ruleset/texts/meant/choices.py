@@ -10,11 +10,11 @@ from typing import Any
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import bind_more, bind_one, those
-from ruledeck.verifier.words.selector import Count, Name, one, several
+from ruledeck.verifier.words.selector import Count, Name, Selector, one, several
 
 from ...base import ruleset
 from .named import game_of, players_of
-from .selectors import Selector, cards, selector
+from .selectors import cards, selector
 
 # One
 

@@ -6,30 +6,20 @@ Rules: overview.possible, components.table; invasions.reached, traps.chooser.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.named import bind_one, that, those
-from ruledeck.verifier.words.selector import NONE, ONE
-from ruledeck.verifier.words.selector import Selector as Things
+from ruledeck.verifier.words import selector as words
+from ruledeck.verifier.words.named import bind_one
+from ruledeck.verifier.words.selector import NONE, ONE, Selector
 
 from ...base import ruleset
 from .named import game_of
 from .places import place
-from .sense import Types, can_lie, in_own_dungeon, types_of
-
-
-@dataclass(frozen=True, slots=True)
-class Selector(Things):
-    """Which cards or dungeons are meant."""
-
-    @property
-    def types(self) -> Types:
-        """The types of card that are meant."""
-        return types_of(self.word)
+from .sense import can_lie, in_own_dungeon, types_of
 
 
 def selector(compiler: Compiler, term: Term) -> Selector:
@@ -83,43 +73,25 @@ def _everywhere(context: Context) -> Collection[Card]:
 @ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text, or has copied it."""
-
-    def source(context: Context) -> list[Card]:
-        return [context.card]
-
-    return Selector(what, source)
+    return words.this(what)
 
 
 @ruleset.primitive("that")
 def that_one(compiler: Compiler, what: str) -> Selector:
     """What the text has named, if there is one."""
-
-    def source(context: Context) -> list[Any]:
-        found = that(context, what)
-        return [] if found is None else [found]
-
-    return Selector(what, source)
+    return words.that_one(what)
 
 
 @ruleset.primitive("those")
 def those_ones(compiler: Compiler, what: str) -> Selector:
     """What the text has named, all of it."""
-
-    def source(context: Context) -> list[Any]:
-        return those(context, what).things
-
-    return Selector(what, source, least=NONE)
+    return words.those_ones(what)
 
 
 @ruleset.primitive("rest")
 def rest(compiler: Compiler, of: Term) -> Selector:
     """Those of what the text has named that are still where they were."""
-    word = of["those"]["what"]
-
-    def source(context: Context) -> list[Any]:
-        return those(context, word).left
-
-    return Selector(word, source, least=NONE)
+    return words.rest_of(of["those"]["what"])
 
 
 # All cards of some sort
