@@ -25,7 +25,8 @@ ONE = """
 def said_again(used):
     """Return how a use is written that was read from a scenario, and the end of the key of its limit."""
     world = duel_world()
-    world.ruleset.cards["wall"] = CardText(limits={0: Limit("turn", Scope.USE)})
+    for card in ("wall", "ada"):
+        world.ruleset.cards[card] = CardText(limits={0: Limit("turn", Scope.USE)})
     loaded = duel_scenarios(ONE.replace("USED", used), world)
     assert loaded.problems == ()
     game = lay_out(world, loaded.scenarios[0].given)
@@ -40,3 +41,8 @@ def test_whose_use_it_is_is_read_and_written():
 
 def test_nobody_named_is_who_controls_the_card():
     assert said_again("wall") == (["{card: wall, for: opponent}"], ("wall", 0, 1))
+
+
+def test_a_text_that_a_card_has_from_another_is_named_with_it():
+    said = "{card: wall, text: ada, for: you}"
+    assert said_again(said) == ([said], ("wall", 0, 0))

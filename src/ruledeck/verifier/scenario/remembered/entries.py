@@ -59,8 +59,10 @@ def _lasting(game: Game, one: Mapping[str, Any]) -> dict[str, Any]:
 def _used(game: Game, key: Sequence[Any], times: int) -> dict[str, Any]:
     more = {"times": times} if times != 1 else {}
     if len(key) > OBJECT:
+        _, text, line, card, *_ = key
+        whose = {"card": card} if game.cards[card].id == text else {"card": card, "text": text}
         by = {"for": game.players[key[-1]].name} if len(key) > OBJECT + 1 else {}
-        return {"card": key[OBJECT - 1], **_line(game, key[1], key[2]), **by, **more}
+        return {**whose, **_line(game, text, line), **by, **more}
     if len(key) < OBJECT:
         period, limit, seat = key
         text, line = _text_of(game, period, limit)
