@@ -16,7 +16,7 @@ from . import life, monsters
 from .base import Champions, ruleset
 from .deals.promises import is_spared
 from .power import power_of
-from .rounds import go_on
+from .rounds import end_attack, go_on
 from .using import act_freely
 
 ATTACK = "attack"
@@ -76,8 +76,8 @@ def act_on_attack(game: Champions) -> Play[None]:
 
 @ruleset.rule("monsters.distraction")
 def _can_distract(game: Champions, player: Player, card: Card) -> bool:
-    """Return whether a card in a player's hand can be played as a distraction."""
-    return card.type == "monster" and player is not game.current
+    """Return whether a card in hand can be played as a distraction, as long as there is somebody attacked."""
+    return card.type == "monster" and player is not game.current and game.target in game.order
 
 
 @ruleset.rule("combat.damage.none", "monsters.distraction.instead")
@@ -90,17 +90,16 @@ def _resolve(game: Champions) -> None:
 @ruleset.rule("rounds.windows.damage")
 def act_before_damage(game: Champions) -> Play[None]:
     """Let players act for the last time, and then damage resolve."""
-    goes_on = yield from act_freely(game)
-    target = game.target
-    if goes_on and target is not None and not target.is_out:
-        yield from _strike(game, target)
+    if (yield from act_freely(game)):
+        yield from _strike(game)
         yield from game.settle()
-    monsters.end_attack(game)
+    end_attack(game)
     go_on(game, "turn.equip")
 
 
 @ruleset.rule("combat.damage", "champions.damage")
-def _strike(game: Champions, target: Player) -> Play[None]:
-    """Let the attacking champion deal damage equal to its power."""
+def _strike(game: Champions) -> Play[None]:
+    """Let the attacking champion deal damage equal to its power to who is attacked, and is not out."""
     champion = game.champion(game.current)
-    yield from life.deal(game, champion, [target], power_of(game, champion))
+    attacked = [player for player in game.order if player is game.target]
+    yield from life.deal(game, champion, attacked, power_of(game, champion))

@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.player import Player
 from . import life, terms
 from .base import Champions, ruleset
 from .power import power_of
-from .rounds import go_on
+from .rounds import end_attack, go_on
 from .using import act_freely
 
 
@@ -54,14 +54,6 @@ def _leave(game: Champions) -> None:
     is_over = game.target is not None
     end_attack(game)
     go_on(game, "turn.equip" if is_over else "turn.combat")
-
-
-def end_attack(game: Champions) -> None:
-    """Let nobody be attacked any more."""
-    if game.target is not None:
-        game.set("target", None)
-    if game.fields["distracted"]:
-        game.set("distracted", False)
 
 
 def _fight(game: Champions, monster: Card) -> Play[None]:

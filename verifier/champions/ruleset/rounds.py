@@ -8,6 +8,7 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 
+from . import terms
 from .base import Champions, ruleset
 from .deals import promises
 from .using import act_freely
@@ -27,6 +28,14 @@ def go_on(game: Champions, step: str) -> None:
 def _break_off(game: Champions) -> None:
     """Let the turn end at once, without its remaining steps."""
     game.at = "turn.over"
+
+
+def end_attack(game: Champions) -> None:
+    """Let nobody be attacked any more."""
+    if game.target is not None:
+        game.set("target", None)
+    if game.fields["distracted"]:
+        game.set("distracted", False)
 
 
 # Rounds
@@ -120,7 +129,9 @@ def end(game: Champions) -> Play[None]:
 
 
 @ruleset.entry("turn.over")
+@ruleset.rule("ending.turn")
 def break_off(game: Champions) -> Play[None]:
-    """Let the next turn begin, as the player of this one is out."""
-    yield from ()
+    """Let the next turn begin, as the player of this one is out: with the attack, and what was revealed."""
+    end_attack(game)
+    yield from terms.discard(game, game.zone("revealed").cards)
     next_turn(game)

@@ -9,9 +9,7 @@ from collections.abc import Sequence
 
 from ruledeck.catalog.source.setup import Setup
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.state.zone import Zone
 
 from . import terms
 from .base import HAND, LIFE, NAMES, Champions, ruleset
@@ -21,7 +19,7 @@ STARTING_LIFE = {"short": 20, "usual": LIFE, "long": 40}
 
 @ruleset.policy
 def begin(setup: Setup, seed: int, is_traced: bool) -> Champions:
-    """Return a game with the main deck and the champions apart from it.
+    """Return a game with all its cards in the main deck.
 
     Args:
         setup: how many play, and how much life they agreed on.
@@ -32,15 +30,18 @@ def begin(setup: Setup, seed: int, is_traced: bool) -> Champions:
     game.modes = setup.modes
     for spec, copies in ruleset.specs.values():
         for copy in range(1, copies + 1):
-            game.add_card(f"{spec.id}.{copy}", spec, None, _pile_of(game, spec))
-    game.at = "setup.dice"
+            game.add_card(f"{spec.id}.{copy}", spec, None, game.zone("spoils"))
+    game.at = "setup.apart"
     return game
 
 
+@ruleset.entry("setup.apart")
 @ruleset.rule("setup.champions-apart")
-def _pile_of(game: Champions, spec: Spec) -> Zone:
-    """Return where a card lies at first: champions apart from the main deck."""
-    return game.zone("revealed" if spec.type == "champion" else "spoils")
+def set_champions_apart(game: Champions) -> Play[None]:
+    """Take the champions out of the main deck and lay them open."""
+    champions = [card for card in game.zone("spoils").cards if card.type == "champion"]
+    yield from game.move("set-apart", champions, game.zone("revealed"))
+    game.at = "setup.dice"
 
 
 @ruleset.entry("setup.dice")
@@ -85,12 +86,12 @@ def deal_hands(game: Champions) -> Play[None]:
     for player in game.order:
         yield from terms.from_spoils(game, "deal-out", HAND, game.zone("hand", player), player)
     for player in game.order:
-        game.set("life", _starting_life(game, player), player)
+        _note_life(game, player)
     game.at = "round.start"
 
 
 @ruleset.rule("setup.life", "setup.life.modifier")
-def _starting_life(game: Champions, player: Player) -> int:
-    """Return the life with which a player begins: as agreed, changed by the champion."""
+def _note_life(game: Champions, player: Player) -> None:
+    """Note the life with which a player begins: as agreed, changed by the champion."""
     modifier: int = game.champion(player).spec.stats["life"]
-    return STARTING_LIFE[str(game.modes["life"])] + modifier
+    game.set("life", STARTING_LIFE[str(game.modes["life"])] + modifier, player)

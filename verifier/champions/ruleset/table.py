@@ -8,7 +8,7 @@ from ruledeck.verifier.engine.ending import Shared
 from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
 
-from .base import Champions, form_of, ruleset
+from .base import WEAPONS, Champions, form_of, ruleset
 
 SPOILS = ("equipment", "monster", "familiar", "incantation", "potion")
 TYPES = {
@@ -56,12 +56,16 @@ def check_position(game: Champions) -> Iterable[Impossible]:
         forms = [form_of(card) for card in game.equipped(player)]
         if len(set(forms)) < len(forms):
             yield Impossible("one of each form is equipped", game.zone("equipped", player), "equipment.slots")
+        weapons = [card for card in game.equipped(player) if form_of(card) in WEAPONS]
+        if len(weapons) > 1:
+            yield Impossible("one weapon is equipped", weapons[1], "equipment.slots.weapon")
 
 
 def _misplaced(game: Champions) -> Iterator[Impossible]:
     for card in game.cards.values():
         types = TYPES.get(card.zone.kind.name)
-        if types is not None and card.type not in types:
+        is_apart = game.at != "setup.apart" or card.zone.kind.name != "spoils"
+        if types is not None and card.type not in types and is_apart:
             yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.types")
 
 

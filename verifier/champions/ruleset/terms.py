@@ -12,8 +12,18 @@ from ruledeck.verifier.engine.flow.event import Arrange, Control, Event, Move
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.state.zone import Zone
+from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from .base import Champions, ruleset
+
+# Champions
+
+
+@ruleset.standing(Sort.FORBID, ("discard", "return", "put", "take", "give"), "champions.stays")
+def _is_a_champion(context: Context, event: Event) -> bool:
+    """Return whether it is a champion that would leave play."""
+    return event.card is not None and event.card.type == "champion"
+
 
 # The spoils pile
 

@@ -62,8 +62,17 @@ def act_freely(
         elif act is not None:
             yield from act(player, card)
 
-    yield from window(game, game.backwards, options, carried_out, "rounds.windows")
-    return not game.current.is_out
+    def is_over() -> bool:
+        return _is_broken_off(game)
+
+    yield from window(game, game.backwards, options, carried_out, "rounds.windows", is_over=is_over)
+    return not is_over()
+
+
+@ruleset.rule("ending.turn")
+def _is_broken_off(game: Champions) -> bool:
+    """Return whether the turn ends at once, with the window: its player is out."""
+    return game.current.is_out
 
 
 @ruleset.rule("deals.decline")

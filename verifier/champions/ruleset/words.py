@@ -35,6 +35,7 @@ ruleset.words.update(
         "roll": "{player} rolls {rolled}",
         "round-begins": "A round begins",
         "round-ends": "The round ends",
+        "set-apart": "{card} is taken out of the main deck",
         "shuffle": "{zone} is shuffled",
         "skipped": "Not possible, and left out: {what}",
         "spend": "{card} has been used",

@@ -24,6 +24,7 @@ def window(
     rule: str,
     about: Any = None,
     rounds: int | None = None,
+    is_over: Callable[[], bool] | None = None,
 ) -> Play[int]:
     """Ask players in turn whether they act, and return how often they did.
 
@@ -37,6 +38,7 @@ def window(
         rule: that allows it.
         about: what the window is for, as prompts name it.
         rounds: how often each player is asked at most; None for as often as it takes.
+        is_over: whether the window has come to an end with what was just done.
 
     Raises:
         LoopError: nobody comes to an end.
@@ -50,6 +52,8 @@ def window(
                 raise LoopError([f"a window by {rule}"])
             yield from act(player, chosen)
             yield from game.settle()
+            if is_over is not None and is_over():
+                break
             continue
         passed += 1
         if passed == len(players):
