@@ -81,5 +81,6 @@ def _hide_events(game: Enchanters) -> Play[None]:
 @ruleset.rule("odyssey.events.places", "odyssey.events.unshuffled")
 def _hide(game: Enchanters, card: Card) -> Play[None]:
     """Put an event at a random place of the adventure deck: on its top, or under one of its cards."""
-    place = game.chance.below(len([deck(game), *deck(game).cards]), "event")
+    places = (deck(game), *deck(game).cards)
+    place = game.chance.below(len(places), "event")
     yield from game.happen(Event("put-in", card, Move(deck(game), place, False)))
