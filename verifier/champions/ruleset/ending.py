@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.ending import ranked
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Add, Control, Event, Move
+from ruledeck.verifier.engine.flow.event import Control, Event, Move
 from ruledeck.verifier.engine.state.player import OUT, Player
 
 from . import familiars
@@ -20,25 +20,21 @@ from .life import LIFE
 
 @ruleset.policy
 def check_state(game: Champions) -> Play[bool]:
-    """Let familiars go that cannot stay, and gifts lapse that cannot be made; return if any familiar did."""
+    """Let gifts lapse that cannot be made, and familiars go that have been replaced; return if any did."""
     promises.lapse_gifts(game)
-    return (yield from familiars.leave(game))
+    return (yield from familiars.leave_replaced(game))
 
 
 @ruleset.policy
-@ruleset.rule("ending.at-once")
 def at_once(game: Champions, happened: Sequence[Event]) -> Play[None]:
-    """Let players go out who have no life left, before anything else happens."""
-    out = _without_life(game) if any(_costs_life(event) for event in happened) else ()
+    """Let players go out who have no life left, and what cannot stay leave, before anything else happens."""
+    out = _without_life(game)
     if out:
         yield from _go_out(game, out)
+    yield from familiars.leave_broken(game)
 
 
-def _costs_life(event: Event) -> bool:
-    return isinstance(event.change, Add) and event.change.name == LIFE
-
-
-@ruleset.rule("ending.out")
+@ruleset.rule("ending.out", "ending.at-once")
 def _without_life(game: Champions) -> list[Player]:
     """Return the players who play still though they have no life left."""
     return [player for player in game.order if player.fields[LIFE] <= 0]

@@ -25,29 +25,25 @@ def put(game: Champions, card: Card, player: Player) -> Play[None]:
     yield from terms.put_into_play(game, [card], player)
 
 
-def leave(game: Champions) -> Play[bool]:
-    """Discard familiars that cannot stay; return whether there were any."""
-    leaving = [*_broken(game), *_replaced(game)]
-    if leaving:
-        yield from terms.discard(game, dict.fromkeys(leaving))
-    return bool(leaving)
-
-
-@ruleset.rule("familiars.condition")
-def _broken(game: Champions) -> list[Card]:
-    """Return the familiars whose condition is broken."""
-    return [
+@ruleset.rule("familiars.condition", "incantations.stay")
+def leave_broken(game: Champions) -> Play[None]:
+    """Discard the familiars, and the incantations that stay, whose condition is broken, if there are any."""
+    broken = [
         listener.context.card
         for listener in game.listeners.of(Sort.CHOICE, CONDITION)
         if game.is_working(listener) and not listener.ability.run(listener.context)
     ]
+    if broken:
+        yield from terms.discard(game, broken)
 
 
 @ruleset.rule("familiars.one", "deals.familiar")
-def _replaced(game: Champions) -> list[Card]:
-    """Return the familiars of players who have got another one since."""
-    found = []
+def leave_replaced(game: Champions) -> Play[bool]:
+    """Discard familiars whose players have got another one since; return whether there were any."""
+    replaced = []
     for player in game.order:
         own = [card for card in game.in_play(player) if card.type == "familiar"]
-        found += sorted(own, key=lambda card: card.moment)[:-1]
-    return found
+        replaced += sorted(own, key=lambda card: card.moment)[:-1]
+    if replaced:
+        yield from terms.discard(game, replaced)
+    return bool(replaced)

@@ -78,6 +78,8 @@ def _is_broken_off(game: Champions) -> bool:
 @ruleset.rule("deals.decline")
 def _may_propose(game: Champions, player: Player, silent: Sequence[Player]) -> bool:
     """Return whether a player may propose a deal, of whom none was declined in this window."""
+    if player in silent:
+        game.refuse(DEAL, "deals.decline", player)
     return player not in silent
 
 

@@ -6,13 +6,14 @@ Rules: deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
 from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
-from . import promises
-from .offers import GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal, any_deal, involved, is_deal
+from . import offers, promises
+from .form import GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal, has_form
 from .promises import BY, GIFT, TO, TURNS, Promise
 
 AGREE = "agree"
@@ -21,23 +22,37 @@ AGREE = "agree"
 @ruleset.rule("deals.propose", "deals.no-actions")
 def propose(game: Champions, player: Player) -> Play[bool]:
     """Let a player propose a deal, and return whether it came about."""
-    deal: Deal = yield OpenAsk(
-        player,
-        lambda value: is_deal(game, player, value),
-        lambda rng: any_deal(game, player, rng),
-        "deals.propose",
-    )
-    if not deal:
-        return False
-    others = [each for each in involved(game, player, deal) if each is not player]
+    deal = yield from _proposed(game, player)
+    asked = _who_must_agree(game, player, deal)
     if deal.get(SECRET):
-        return (yield from _agree_in_secret(game, player, others, deal))
-    return (yield from _agree_in_public(game, player, others, deal))
+        return (yield from _agree_in_secret(game, player, asked, deal))
+    return bool(deal) and (yield from _agree_in_public(game, player, asked, deal))
+
+
+def _proposed(game: Champions, player: Player) -> Play[Deal]:
+    """Return the deal that a player proposes, `{}` for none; who proposes what cannot be is asked again."""
+    deal: Deal = {}
+    is_sound = False
+
+    def by_chance(rng: Random) -> Deal:
+        return offers.any_deal(game, player, rng)
+
+    while not is_sound:
+        deal = yield OpenAsk(player, has_form, by_chance, "deals.propose")
+        is_sound = offers.can_be_made(game, player, deal)
+    return deal
+
+
+@ruleset.rule("deals.agree")
+def _who_must_agree(game: Champions, player: Player, deal: Deal) -> list[Player]:
+    """Return who is asked about a deal: all who have a say in it but the one who proposes it."""
+    having = [*offers.involved(game, deal), *offers.bound(game, deal)]
+    return [each for each in game.others(player) if each in having]
 
 
 @ruleset.rule("deals.public")
 def _agree_in_public(game: Champions, player: Player, others: Sequence[Player], deal: Deal) -> Play[bool]:
-    """Let everybody hear a deal, and carry it out if all agree who are involved."""
+    """Let everybody hear a deal, and carry it out if all agree who are asked."""
     yield from game.tell("propose", by=player, deal=deal)
     for other in others:
         if not (yield from _agrees(game, other)):
@@ -75,7 +90,7 @@ def _agree_in_secret(game: Champions, player: Player, others: Sequence[Player], 
 
 def _carry_out(game: Champions, player: Player, deal: Deal) -> Play[None]:
     """Let a deal come about: what it undoes holds no longer, promises are kept, cards change hands."""
-    players = [each.name for each in involved(game, player, deal)]
+    players = [each.name for each in offers.involved(game, deal)]
     promised = list(_promises(game, deal))
     yield from game.tell("deal", by=player, deal=deal)
     promises.undo(game, deal.get(UNDO, ()))
@@ -87,14 +102,21 @@ def _carry_out(game: Champions, player: Player, deal: Deal) -> Play[None]:
 def _promises(game: Champions, deal: Deal) -> Iterator[Promise]:
     """Yield what is promised in a deal, as it is kept."""
     for key, to in deal.get(LATER, {}).items():
-        yield {GIFT: key, BY: game.cards[key].controller.name, TO: to}
+        yield {GIFT: key, BY: offers.giver_of(game, key), TO: to}
     for by, spared in deal.get(SPARES, {}).items():
-        for whom, turns in spared.items():
-            yield {BY: by, TO: whom, TURNS: turns}
+        for whom in spared:
+            yield {BY: by, TO: whom, TURNS: _turns(game, by)}
     yield from _services(game, deal)
+
+
+@ruleset.rule("deals.spare.until")
+def _turns(game: Champions, by: str) -> int:
+    """Return how many turns of a player end until the next one has, this one counted if it is theirs."""
+    return 2 if game.current.name == by else 1
 
 
 @ruleset.rule("deals.words")
 def _services(game: Champions, deal: Deal) -> list[Promise]:
     """Return what is promised in words, which the players see to themselves."""
-    return [{promises.WORDS: what, BY: by} for by, what in deal.get(WORDS, {}).items()]
+    told = [(by, to, what) for by, others in deal.get(WORDS, {}).items() for to, what in others.items()]
+    return [{promises.WORDS: what, BY: by, TO: to} for by, to, what in told]

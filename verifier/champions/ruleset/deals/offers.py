@@ -5,7 +5,7 @@ Rules: deals.possessions, deals.involved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -13,111 +13,87 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
+from .form import GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal
 from .promises import GIFT, kept, promised_gifts
 
-GIVES, LATER, SPARES, WORDS, UNDO, SECRET = "gives", "later", "spares", "words", "undo", "secret"
-TERMS = (GIVES, LATER, SPARES, WORDS, UNDO)
-Deal = Mapping[str, Any]
+
+def can_be_made(game: Champions, player: Player, deal: Deal) -> bool:
+    """Return whether a deal can be made; what stands in its way is refused to who proposes it."""
+    faults = list(_faults(game, deal))
+    for what, rule in faults:
+        game.refuse(what, rule, player)
+    return not faults
 
 
-def is_deal(game: Champions, player: Player, value: Any) -> bool:
-    """Return whether a value is a deal that a player can propose, or none, `{}`."""
-    return value == {} or (_has_form(value) and _has_sense(game, player, value))
-
-
-def _has_form(value: Any) -> bool:
-    """Return whether a value has the parts of a deal, and in each what belongs there."""
-    if not isinstance(value, dict) or not value.keys() <= {*TERMS, SECRET} or not value.keys() & {*TERMS}:
-        return False
-    return all(_FORMS[part](value[part]) for part in value)
-
-
-def _is_naming(value: Any) -> bool:
-    """Return whether a value says one thing for each of several names."""
-    return isinstance(value, dict) and all(isinstance(each, str) for each in value.values())
-
-
-def _is_sparing(value: Any) -> bool:
-    """Return whether a value says who spares whom for how many turns, 1 or more."""
-    return isinstance(value, dict) and all(
-        isinstance(spared, dict) and all(type(turns) is int and turns > 0 for turns in spared.values())
-        for spared in value.values()
-    )
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
-
-
-_FORMS: Mapping[str, Callable[[Any], bool]] = {
-    GIVES: _is_naming,
-    LATER: _is_naming,
-    SPARES: _is_sparing,
-    WORDS: _is_naming,
-    UNDO: _is_list,
-    SECRET: lambda value: isinstance(value, bool),
-}
-
-
-def _has_sense(game: Champions, player: Player, deal: Deal) -> bool:
-    """Return whether all that a deal names is there, and somebody else has a part in it."""
-    cards = [*deal.get(GIVES, {}), *deal.get(LATER, {})]
-    numbers = {each["number"] for each in kept(game)}
-    return (
-        len(set(cards)) == len(cards)
-        and set(cards) <= {card.key for card in goods(game, deal.get(UNDO, ()))}
-        and _names(game, deal) <= {each.name for each in game.order}
-        and all(one != other for one, other in _pairs(game, deal))
-        and set(deal.get(UNDO, ())) <= numbers
-        and len(involved(game, player, deal)) > 1
-    )
-
-
-def _pairs(game: Champions, deal: Deal) -> list[tuple[str, str]]:
-    """Return who does something for whom in a deal."""
-    given = [*deal.get(GIVES, {}).items(), *deal.get(LATER, {}).items()]
-    spared = [(by, whom) for by, others in deal.get(SPARES, {}).items() for whom in others]
-    return [*((game.cards[key].controller.name, to) for key, to in given), *spared]
-
-
-def _names(game: Champions, deal: Deal) -> set[str]:
-    return {name for pair in _pairs(game, deal) for name in pair} | {*deal.get(WORDS, {})}
+def _faults(game: Champions, deal: Deal) -> Iterator[tuple[object, str]]:
+    """Yield what cannot be in a deal, each with the rule that says so."""
+    numbers = [each["number"] for each in kept(game)]
+    yield from ((number, "deals.undo") for number in deal.get(UNDO, ()) if number not in numbers)
+    cards = [game.cards.get(key, key) for key in [*deal.get(GIVES, {}), *deal.get(LATER, {})]]
+    for card in cards:
+        if not isinstance(card, Card) or not _is_in_play(game, card):
+            yield card, "deals.in-play"
+        elif not _is_owned(game, card):
+            yield card, "deals.own"
+        elif not _is_free(game, card, deal):
+            yield card, "deals.promised"
+    playing = [player.name for player in game.order]
+    for by, to in _pairs(game, deal):
+        yield from ((name, "deals.propose") for name in (by, to) if name not in playing or by == to)
 
 
 # Possessions
 
 
-@ruleset.rule("deals.in-play", "deals.own", "deals.promised")
-def goods(game: Champions, undone: Sequence[int] = ()) -> list[Card]:
-    """Return the cards that can be given: in play, somebody's, and not promised in a deal that is not undone.
-
-    Champions are not given.
-    """
-    in_play = [card for player in game.order for card in game.in_play(player)]
-    promised = {gift[GIFT] for gift in promised_gifts(game, undone)}
-    return [card for card in in_play + _monsters(game) if card.key not in promised]
+@ruleset.rule("deals.in-play")
+def _is_in_play(game: Champions, card: Card) -> bool:
+    """Return whether a card is in play, or in combat."""
+    return card.zone.kind.is_table
 
 
-@ruleset.rule("deals.monsters")
-def _monsters(game: Champions) -> list[Card]:
-    """Return the monsters in combat that somebody controls."""
-    return [card for card in game.attackers if card.controlled_by is not None]
+@ruleset.rule("deals.own", "deals.monsters")
+def _is_owned(game: Champions, card: Card) -> bool:
+    """Return whether a card in play is somebody's to give: no champion, and no monster that was revealed."""
+    return card.type != "champion" and card.controlled_by is not None
+
+
+@ruleset.rule("deals.promised")
+def _is_free(game: Champions, card: Card, deal: Deal) -> bool:
+    """Return whether a card is promised to nobody but in deals that are undone, and is not given twice."""
+    promised = [gift[GIFT] for gift in promised_gifts(game, deal.get(UNDO, ()))]
+    is_given_twice = card.key in deal.get(GIVES, {}) and card.key in deal.get(LATER, {})
+    return card.key not in promised and not is_given_twice
 
 
 # Who has a say
 
 
+def _pairs(game: Champions, deal: Deal) -> list[tuple[str, str]]:
+    """Return who gives or promises whom something in a deal."""
+    given = [*deal.get(GIVES, {}).items(), *deal.get(LATER, {}).items()]
+    spared = [(by, whom) for by, others in deal.get(SPARES, {}).items() for whom in others]
+    served = [(by, whom) for by, others in deal.get(WORDS, {}).items() for whom in others]
+    return [*((giver_of(game, key), to) for key, to in given), *spared, *served]
+
+
+def giver_of(game: Champions, key: str) -> str:
+    """Return the name of the player who can give a card, "" for nobody."""
+    card = game.cards.get(key)
+    return card.controlled_by.name if card is not None and card.controlled_by is not None else ""
+
+
 @ruleset.rule("deals.involved")
-def involved(game: Champions, player: Player, deal: Deal) -> list[Player]:
-    """Return who must agree to a deal, who proposes it among them, from the last player of the round."""
-    names = {player.name} | _names(game, deal) | _bound(game, deal.get(UNDO, ()))
-    return [each for each in game.backwards if each.name in names]
+def involved(game: Champions, deal: Deal) -> list[Player]:
+    """Return who gives, receives, promises or is promised something, from the last player of the round."""
+    names = {name for pair in _pairs(game, deal) for name in pair}
+    return [player for player in game.backwards if player.name in names]
 
 
 @ruleset.rule("deals.undo", "deals.alter")
-def _bound(game: Champions, numbers: Sequence[int]) -> set[str]:
-    """Return the players without whom deals are not undone."""
-    return {name for each in kept(game) if each["number"] in numbers for name in each["players"]}
+def bound(game: Champions, deal: Deal) -> list[Player]:
+    """Return those without whom the deals are not undone that a deal undoes."""
+    names = {name for each in kept(game) if each["number"] in deal.get(UNDO, ()) for name in each["players"]}
+    return [player for player in game.backwards if player.name in names]
 
 
 # By chance
@@ -126,11 +102,11 @@ def _bound(game: Champions, numbers: Sequence[int]) -> set[str]:
 def any_deal(game: Champions, player: Player, rng: Random) -> Deal:
     """Return a deal by chance that a player can propose."""
     other = rng.choice(game.others(player))
-    own = sorted(card.key for card in goods(game) if card.controlled_by in (player, other))
+    own = sorted(card.key for card in _goods(game, (player, other)))
     deal: dict[str, Any] = {}
     if not own or rng.random() < 0.25:
         promising, spared = rng.sample([player.name, other.name], 2)
-        deal[SPARES] = {promising: {spared: rng.randint(1, 2)}}
+        deal[SPARES] = {promising: [spared]}
     else:
         chosen = rng.sample(own, rng.randint(1, min(2, len(own))))
         part = rng.choice([GIVES, GIVES, LATER])
@@ -140,3 +116,10 @@ def any_deal(game: Champions, player: Player, rng: Random) -> Deal:
     if kept(game) and rng.random() < 0.25:
         deal[UNDO] = [rng.choice(kept(game))["number"]]
     return deal | ({SECRET: True} if rng.random() < 0.1 else {})
+
+
+def _goods(game: Champions, players: Sequence[Player]) -> list[Card]:
+    """Return the cards that players can give."""
+    in_play = [card for player in players for card in game.in_play(player)]
+    fighting = [card for card in game.attackers if card.controlled_by in players]
+    return [card for card in in_play + fighting if _is_free(game, card, {})]

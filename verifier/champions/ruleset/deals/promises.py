@@ -1,7 +1,8 @@
 """Promises: what deals leave to be done, until it is done or lapses.
 
 They are kept in the field `deals`: each deal with its number, its players, and its promises, as
-`{gift: ring, by: ann, to: bob}`, `{by: bob, to: ann, turns: 1}` for sparing, `{words: "to help", by: cid}`.
+`{gift: ring, by: ann, to: bob}`, `{by: bob, to: ann, turns: 1}` for sparing, and for any other service
+`{words: "to help", by: cid, to: bob}`.
 
 Rules: deals.promises, deals.binding.
 """
@@ -123,7 +124,9 @@ def exchange(game: Champions, given: Mapping[str, str]) -> Play[None]:
 @ruleset.rule("deals.monsters", "deals.equipment")
 def _given(game: Champions, key: str, to: Player) -> Event:
     """Return the event by which a card changes hands."""
-    return given(game, game.cards[key], to)
+    event = given(game, game.cards[key], to)
+    event.mean(game)
+    return event
 
 
 # Players who are out
@@ -135,8 +138,7 @@ def lapse_with(game: Champions, players: Sequence[Player]) -> None:
     out = {player.name for player in players}
 
     def change(deal: Kept) -> Kept:
-        left = [name for name in deal["players"] if name not in out]
-        promises = [each for each in deal["promises"] if each[BY] not in out and each.get(TO) not in out]
-        return {**deal, "players": left, "promises": promises if len(left) > 1 else []}
+        left = [promise for promise in deal["promises"] if not out & {promise[BY], promise[TO]}]
+        return {**deal, "promises": left}
 
     _change(game, change)
