@@ -6,10 +6,7 @@ co-op.end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event
 
 from . import choices, damage, tokens
 from .base import Enchanters, ruleset
@@ -20,13 +17,7 @@ from .powers import even_pearls
 MOST_CRYSTALS = "most-crystals"
 
 
-@ruleset.policy
-@ruleset.compiles("mechanics.damage.wound.at-once")
-def at_once(game: Enchanters, happened: Sequence[Event]) -> Play[None]:
-    """Let what follows from damage follow in the middle of an effect: wound cards, or the end of the game."""
-    if any(event.kind in damage.TAKEN for event in happened):
-        for follow in _BY_DAMAGE:
-            yield from follow(game)
+ruleset.at_once = {damage.DAMAGE: (end_if_decided, damage.draw_wounds)}
 
 
 @ruleset.policy
@@ -47,5 +38,4 @@ def _discard_too_many(game: Enchanters) -> Play[None]:
             yield from tokens.lose_crystals(game, player, max(player.fields[tokens.CRYSTALS] - most, 0))
 
 
-_BY_DAMAGE = (end_if_decided, damage.draw_wounds)
 _CHECKS = (be_defeated, tokens.reinforce_by_crystals, _discard_too_many, even_pearls)

@@ -20,8 +20,7 @@ from .variants import alone
 FULL = 10
 """So many wound tokens become a wound card."""
 DAMAGE, HEAL = "damage", "heal"
-TAKEN = (DAMAGE,)
-"""Kinds of events by which wound tokens come that count as damage taken."""
+"""Kinds of events. Only what comes as damage counts as taken, in whatever way tokens come besides."""
 
 
 # How much

@@ -5,9 +5,8 @@ Rules: terms.parts, terms.you; mechanics.copy; overlords.defeated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from ruledeck.verifier.engine.flow.event import Event, SetField
 from ruledeck.verifier.engine.shown import Shown, shown_by_zone
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
@@ -31,8 +30,7 @@ from .base import (
 
 COPY = "copy"
 TEXTS_OFF = "texts-off"
-SHOWN_BY_FIELDS = {"defeated": ("overlord",), "anger": ("overlord-event",)}
-"""Fields on which it depends what the cards of some zones show."""
+ruleset.shown_by = {"defeated": ("overlord",), "anger": ("overlord-event",)}
 TASK = "task"
 """The part of a quest that says how it is claimed."""
 
@@ -93,25 +91,8 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
 
 
 @ruleset.policy
-@ruleset.compiles("mechanics.copy.follows")
-def shown_with(game: Enchanters, events: Sequence[Event]) -> Iterable[Card]:
-    """Yield all copies, and the cards that show something else by a field."""
-    for event in events:
-        match event.change:
-            case SetField(name=field):
-                yield from _shown_by(game, field)
-    yield from _copies(game)
-
-
-@ruleset.compiles("overlords.defeated.inactive", "co-op.anger")
-def _shown_by(game: Enchanters, field: str) -> Iterable[Card]:
-    """Yield the cards that show something else when a field has changed."""
-    for zone in SHOWN_BY_FIELDS.get(field, ()):
-        yield from game.zone(zone).cards
-
-
 @ruleset.rule("mechanics.copy.follows")
-def _copies(game: Enchanters) -> list[Card]:
+def shown_with(game: Enchanters) -> list[Card]:
     """Return the cards that are copies, of which each may have another top enchantment beside it now."""
     return [each.context.card for each in game.listeners.of(Sort.CHOICE, COPY)]
 

@@ -137,6 +137,9 @@ class Ruleset:
         cards: what the texts of each card come to.
         loose: what texts that no card has can begin that lasts, by their words.
         stands: abilities of rules, which answer though no card has them.
+        at_once: what follows from kinds of events, before the effect goes on that let them happen: once from
+            all events of a moment.
+        shown_by: zones for whose cards it depends on a stored field of the game what they show.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
         text_checks: functions that refuse texts which make no sense.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
@@ -180,6 +183,8 @@ class Ruleset:
         self.cards: dict[str, CardText] = {}
         self.loose: dict[str, Sequence[Lasting]] = {}
         self.stands: list[Ability] = []
+        self.at_once: Mapping[str, Sequence[Callable[[Any], Play[None]]]] = {}
+        self.shown_by: Mapping[str, Sequence[str]] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
         self._set_policies()
@@ -187,12 +192,11 @@ class Ruleset:
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
         self.check_state: Callable[[Any], Play[bool]] = policies.no_check
-        self.at_once: Callable[[Any, Sequence[Event]], Play[None]] | None = None
         self.is_working: Callable[[Any, Listener], bool] = policies.is_in_play
         self.next_trigger: NextTrigger = policies.first_waiting
         self.next_replacement: NextReplacement = policies.first_replacement
         self.shown: Callable[[Any, Card], Iterable[Shown]] | None = None
-        self.shown_with: Callable[[Any, Sequence[Event]], Iterable[Card]] = policies.none
+        self.shown_with: Callable[[Any], Iterable[Card]] = policies.none
         self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
         self.may_use: Callable[[Any, Player, Listener], bool | str] = policies.is_ones_own
         self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.itself
@@ -287,13 +291,12 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, at_once (what follows from events before the effect goes on that let them
-        happen), is_working, next_trigger, next_replacement, order_of, host_left (what becomes of cards that
-        were attached to one that left), stand_in, whose (whose texts those of a card are), you (who is "you"
-        where they are nobody's), base; for actions may_use (whether a player may use one, or the rule that
-        refuses it) and purse (what pays for a stored number, how much of it); where cards show only some of
-        their texts shown, shown_with, shows_anew. From outside: begin, make_game, complete, check_position,
-        label, summary.
+        In play: check_state, is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
+        cards that were attached to one that left), stand_in, whose (whose texts those of a card are), you
+        (who is "you" where they are nobody's), base; for actions may_use (whether a player may use one, or
+        the rule that refuses it) and purse (what pays for a stored number, how much of it); where cards show
+        only some of their texts shown, shown_with (the cards that may show something else whenever another
+        does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
         """
         assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruledeck.verifier.engine.flow.event import (
+    Add,
     Arrange,
     Attach,
     Control,
@@ -18,6 +19,7 @@ from ruledeck.verifier.engine.flow.event import (
     Face,
     Move,
     Part,
+    SetField,
     Shuffle,
 )
 from ruledeck.verifier.engine.state.zone import Shows
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 SHOW, HIDE = "show", "hide"
 """Kinds of events: something of a card came to be shown, or went."""
 _OF_A_CARD = frozenset((Move, Enter, Face, Part, Control, Attach))
+_OF_A_ZONE = frozenset((Arrange, Shuffle))
+_OF_A_FIELD = frozenset((SetField, Add))
 
 
 class Shown(NamedTuple):
@@ -123,13 +127,13 @@ class Showing:
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that."""
-        changed = [event for event in events if event.change is not None]
-        if not changed:
+        touched = self._touched(events)
+        if not touched:  # as with most events
             return []
         come: list[Change] = []
         gone: list[Change] = []
         told = []
-        for card in dict.fromkeys([*_touched(changed), *self.game.ruleset.shown_with(self.game, changed)]):
+        for card in dict.fromkeys([*touched, *self.game.ruleset.shown_with(self.game)]):
             went, came = self._change(card)
             gone += went
             come += came
@@ -140,6 +144,28 @@ class Showing:
         for event in told:
             record(self.game, event)
         return told
+
+    def _touched(self, events: Sequence[Event]) -> list[Card]:
+        """Return the cards that may show something else after events: their own, and those on top of stacks.
+
+        Besides them the cards of zones for which it depends on a field of the game what they show.
+        """
+        touched: list[Card] = []
+        deep = len(events) + 1
+        for event in events:
+            change: Any = event.change
+            sort = type(change)
+            if sort in _OF_A_CARD and event.card is not None:
+                touched.append(event.card)
+                if sort is Move or sort is Enter:
+                    touched += uppermost(change.to, deep)
+                    touched += uppermost(event.before.zone, deep) if event.before else ()
+            elif sort in _OF_A_ZONE:
+                touched += uppermost(change.zone, len(change.zone.cards))
+            elif sort in _OF_A_FIELD and event.player is None:
+                for zone in self.game.ruleset.shown_by.get(change.name, ()):
+                    touched += self.game.zone(zone).cards
+        return touched
 
     def _change(self, card: Card) -> tuple[list[Change], list[Change]]:
         """Let a card show what it shows now, and return what went and what came."""
@@ -177,21 +203,6 @@ class Showing:
 
 
 _NOTHING = _Now()
-
-
-def _touched(events: Sequence[Event]) -> Iterator[Card]:
-    """Yield the cards that may show something else after events: their own, and those on top of stacks."""
-    deep = len(events) + 1
-    for event in events:
-        change: Any = event.change
-        sort = type(change)
-        if sort in _OF_A_CARD and event.card is not None:
-            yield event.card
-            if sort is Move or sort is Enter:
-                yield from uppermost(change.to, deep)
-                yield from uppermost(event.before.zone, deep) if event.before else ()
-        elif sort is Arrange or sort is Shuffle:
-            yield from uppermost(change.zone, len(change.zone.cards))
 
 
 def uppermost(zone: Zone, deep: int) -> Sequence[Card]:

@@ -226,13 +226,34 @@ def test_a_card_may_show_the_text_of_another_as_long_as_that_is_on_top(table):
     ruleset = table.ruleset
     ruleset.shown = shown
     table = Table(ruleset=ruleset)
-    ruleset.shown_with = lambda game, events: [game.cards["book"]] if "book" in game.cards else []
+    ruleset.shown_with = lambda game: [game.cards["book"]] if "book" in game.cards else []
     takes(table, "book", player=1)
     takes(table, "axe")
     assert heard(table) == ["loud axe", "loud book", "loud book", "low axe", "low book"]
     takes(table, "fist")
     assert Shown("fist", UPPER) in table.game.shown(table.game.cards["book"])
     assert Shown("axe", UPPER) not in table.game.shown(table.game.cards["book"])
+
+
+def test_cards_show_something_else_when_a_field_changes_on_which_it_depends():
+    """By night nothing is shown of what lies in the row."""
+
+    def shown(game, card):
+        return () if game.fields["night"] else [Shown(card.id, UPPER)]
+
+    ruleset = stacked().ruleset
+    ruleset.fields["night"] = Stored(0)
+    ruleset.shown = shown
+    ruleset.shown_by = {"night": ("row",)}
+    ruleset.shows_anew = lambda game, come, gone: ()
+    table = Table(ruleset=ruleset)
+    axe = table.card("axe", owner=None, zone="row")
+    assert shows(table, axe) == [[UPPER]]
+    table.game.set("night", 1)
+    assert shows(table, axe) == [[]]
+    table.happen(Event("dawn", None, Add("night", -1)))
+    assert shows(table, axe) == [[UPPER]]
+    assert table.kinds == ["set", "hide axe", "dawn", "show axe"]
 
 
 def test_positions_do_not_tell_what_is_shown_and_it_follows_from_them(table):

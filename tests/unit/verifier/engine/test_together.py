@@ -178,17 +178,18 @@ def test_cards_of_several_players_come_into_one_zone_in_the_order_that_the_polic
 def test_what_follows_at_once_comes_before_the_effect_goes_on(table):
     ann = table.players[0]
 
-    def at_once(game, happened):
-        if any(event.kind == "hit" for event in happened) and ann.fields["score"] < 5:
+    def mend(game):
+        if ann.fields["score"] < 5:
             yield from game.add("mend", "score", 5, ann)
 
-    table.ruleset.at_once = at_once
+    table.ruleset.at_once = {"hit": (mend,)}
     ann.fields["score"] = 6
 
     def effect():
         yield from together(table.game, *(table.game.add("hit", "score", -1, ann) for _ in range(3)))
         yield from table.game.tell("go on")
+        yield from table.game.add("hit", "score", -4, ann)
 
     table.play(effect())
-    assert table.kinds == ["hit", "hit", "hit", "mend", "go on"]
-    assert ann.fields["score"] == 8
+    assert table.kinds == ["hit", "hit", "hit", "mend", "go on", "hit", "mend"]
+    assert ann.fields["score"] == 9

@@ -10,7 +10,8 @@ one by one, in the order that the ruleset's policy says.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
@@ -44,10 +45,18 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         happened = _carried_out(game, events, how)
     else:
         happened = yield from _after_changes(game, events)
-    at_once = game.ruleset.at_once
-    if at_once is not None and happened:
-        yield from at_once(game, happened)
+    if game.ruleset.at_once:
+        for follow in _following(game, happened):
+            yield from follow(game)
     return happened
+
+
+def _following(game: Game, happened: Sequence[Event]) -> Iterable[Callable[[Game], Play[None]]]:
+    """Return what follows at once from some events, each once."""
+    at_once = game.ruleset.at_once
+    if len(happened) == 1:
+        return at_once.get(happened[0].kind, ())
+    return dict.fromkeys(follow for event in happened for follow in at_once.get(event.kind, ()))
 
 
 def _after_changes(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
@@ -163,25 +172,22 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     cards = len(game.cards)
-    if not how & (ANSWERS | LOOKS_BACK):
-        happened = recorded(game, events)
-        if len(game.cards) == cards and game.showing is None:  # no text has come either that answers
-            return happened
-        looking_back: list[Sequence[tuple[Listener, Context]]] = [()] * len(events)
-    else:
-        looking_back = [
-            _heard(game, event, True) if how & LOOKS_BACK and not event.is_late else () for event in events
-        ]
-        happened = recorded(game, events)
-    heard = game.listeners.heard
-    for event, looked in zip(events, looking_back, strict=True):
-        if event.number >= 0 and (looked or heard.get(event.kind)):
-            now = _heard(game, event, False)
-            game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
+    looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else repeat([])
+    happened = recorded(game, events)
+    if how & (ANSWERS | LOOKS_BACK) or len(game.cards) > cards:  # the texts of a card that came may answer
+        for event, looked in zip(events, looking_back, strict=False):
+            if event.number >= 0:
+                now = _heard(game, event, False)
+                game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
     if game.showing is not None:
         for event in game.showing.follow(happened):
             game.pending += _heard(game, event, False)
     return happened
+
+
+def _looking_back(game: Game, event: Event) -> list[tuple[Listener, Context]]:
+    """Return who answers an event by the state before it."""
+    return [] if event.is_late else _heard(game, event, True)
 
 
 def _came(answer: tuple[Listener, Context]) -> int:
