@@ -76,15 +76,16 @@ def command(
     from ruledeck.catalog.source.content import load_sound_content
     from ruledeck.catalog.source.setup.draw import setup_of_seed
     from ruledeck.cli.terminal.console import result_console
-    from ruledeck.verifier.scenario.workers import load_world
+    from ruledeck.verifier.scenario.workers import world_of
     from ruledeck.verifier.session import Session
 
     workspace.game_folder(game)
-    world = load_world(workspace, game)
+    content = load_sound_content(workspace, game)
+    world = world_of(content)
     setups = world.ruleset.setups
     told = setup_of_seed(setups, setup_said(setups, game, setup, players, modes), seed)
     others = _others(against, seed)
-    table = _Table(result_console(), workspace, load_sound_content(workspace, game))
+    table = _Table(result_console(), workspace, content)
 
     def answer_of(asked: int) -> Answer:
         return table.answer if asked == seat - 1 or against == "people" else others

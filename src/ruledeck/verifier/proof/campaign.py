@@ -22,7 +22,7 @@ from ruledeck.verifier.proof.mutants.source import Source
 from ruledeck.verifier.proof.reach import called
 from ruledeck.verifier.proof.trial import Court, convene
 from ruledeck.verifier.scenario.source import load_scenarios, scenario_files
-from ruledeck.verifier.scenario.workers import load_world
+from ruledeck.verifier.scenario.workers import world_of
 from ruledeck.verifier.since.choice import Choice
 from ruledeck.verifier.since.reached import keep_reach
 from ruledeck.verifier.since.verdicts import keep_verdicts, played_state, read_verdicts
@@ -145,7 +145,7 @@ def _convened_with_early(workspace: Workspace, game: str) -> tuple[Court, frozen
     """Return a game with its scenarios, and the code that runs before they are played."""
     content = load_sound_content(workspace, game)
     with called(str(ruleset_folder(workspace, game)) + "/") as early:
-        world = load_world(workspace, game)
+        world = world_of(content)
         book = load_phrases(workspace, content.game) if has_phrases(content.game) else None
         loaded = load_scenarios(workspace, world, scenario_files(workspace, game))
     return convene(content, world, book, loaded.scenarios), frozenset(early)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.workspace import Workspace, open_workspace
 from ruledeck.text.phrases import has_phrases, load_phrases
@@ -59,12 +59,20 @@ def load_world(workspace: Workspace, game: str) -> World:
     Raises:
         ContentError: what is wrong in its texts or in its ruleset.
     """
-    content = load_sound_content(workspace, game)
+    return world_of(load_sound_content(workspace, game))
+
+
+def world_of(content: Content) -> World:
+    """Return a game that has been read as scenarios are played with it.
+
+    Raises:
+        ContentError: what is wrong in its ruleset.
+    """
     ruleset = playable(content)
     specs = {id: spec for id, (spec, _) in ruleset.specs.items()}
     if not has_phrases(content.game):
         return World(ruleset, specs, ids_of(content))
-    book = load_phrases(workspace, content.game)
+    book = load_phrases(content.workspace, content.game)
     return World(ruleset, specs, ids_of(content, frozenset(book.phrases)), steps_reader(ruleset, book))
 
 
