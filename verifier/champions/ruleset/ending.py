@@ -15,7 +15,7 @@ from ruledeck.verifier.engine.state.player import OUT, Player
 from . import familiars
 from .base import Champions, ruleset
 from .deals import promises
-from .life import LIFE
+from .life import DAMAGE, GAIN, LIFE
 
 
 @ruleset.policy
@@ -25,19 +25,20 @@ def check_state(game: Champions) -> Play[bool]:
     return (yield from familiars.leave_replaced(game))
 
 
-@ruleset.policy
-def at_once(game: Champions, happened: Sequence[Event]) -> Play[None]:
-    """Let players go out who have no life left, and what cannot stay leave, before anything else happens."""
-    out = _without_life(game)
+@ruleset.rule("ending.out", "ending.at-once")
+def go_out_without_life(game: Champions) -> Play[None]:
+    """Let players go out who play still though they have no life left."""
+    out = [player for player in game.order if player.fields[LIFE] <= 0]
     if out:
         yield from _go_out(game, out)
-    yield from familiars.leave_broken(game)
 
 
-@ruleset.rule("ending.out", "ending.at-once")
-def _without_life(game: Champions) -> list[Player]:
-    """Return the players who play still though they have no life left."""
-    return [player for player in game.order if player.fields[LIFE] <= 0]
+_LIFE = (DAMAGE, GAIN, "lose", "pay")
+_CARDS = (
+    *("come", "discard", "distract", "draw", "equip", "give", "leave", "put", "renew"),
+    *("return", "reveal", "spend", "take", "travel", "unequip", "use"),
+)
+ruleset.at_once = dict.fromkeys((*_LIFE, *_CARDS), (go_out_without_life, familiars.leave_broken))
 
 
 def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:

@@ -49,16 +49,16 @@ def discard(compiler: Compiler, what: Term) -> Step:
     """Cards are discarded, from wherever they are."""
 
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
-        yield from terms.discard(game_of(context), cards, actor(context))
-        yield from _tell_alike(context, cards)
+        happened = yield from terms.discard(game_of(context), cards, actor(context))
+        yield from _tell_alike(context, [event.card.type for event in happened if event.card is not None])
 
     return _to(compiler, what, do)
 
 
 @ruleset.rule("glossary.type")
-def _tell_alike(context: Context, cards: Sequence[Card]) -> Play[None]:
+def _tell_alike(context: Context, types: Sequence[str]) -> Play[None]:
     """Tell how many cards of one type were discarded together, if any."""
-    (_, most), *_ = Counter(card.type for card in cards).most_common(1)
+    most = max(Counter(types).values(), default=0)
     if most > 1:
         yield from context.game.tell(ALIKE, context.card, by=actor(context), amount=most)
 
