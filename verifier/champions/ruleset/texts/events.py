@@ -21,11 +21,12 @@ from ..effects import USE
 from ..life import DAMAGE as DEALT
 from ..travel import TRAVEL
 from .deeds import ALIKE
-from .meant.cards import taking_part
+from .meant.cards import EQUIPMENT, taking_part
 from .meant.named import DAMAGE, PLAYER, game_of
 from .meant.people import people
 
-LEAVING = ("give", "take", "discard", "leave")
+CHAMPION, MONSTER = ("champion",), ("monster",)
+LEAVING = ("give", "take", "discard")
 """The kinds of event, besides unequipping, by which an equipment is equipped no longer."""
 LOSING = ("lose", "pay")
 """The kinds of event, besides damage, by which a player loses life."""
@@ -107,13 +108,14 @@ def round_ends(compiler: Compiler) -> Waited:
 @ruleset.primitive("equips")
 def equips(compiler: Compiler, what: Term) -> Waited:
     """You equip an equipment."""
-    return _of_yours(_about("equip", taking_part(compiler, what)))
+    return _of_yours(_about("equip", taking_part(compiler, what, EQUIPMENT)))
 
 
 @ruleset.primitive("unequipped")
 def unequipped(compiler: Compiler, what: Term) -> Waited:
     """An equipment is equipped no longer, for whatever reason."""
-    worn = taking_part(compiler, what).that_are(lambda context, card: card.zone.kind.name == "equipped")
+    found = taking_part(compiler, what, EQUIPMENT)
+    worn = found.that_are(lambda context, card: card.zone.kind.name == "equipped")
     return replace(_about("unequip", worn), looks_back=True, others=LEAVING)
 
 
@@ -152,23 +154,24 @@ def uses(compiler: Compiler, what: Term) -> Waited:
 @ruleset.primitive("attacks")
 def attacks(compiler: Compiler, who: Term, whom: Term) -> Waited:
     """A champion attacks a player."""
-    return _with(_about(ATTACK, taking_part(compiler, who)), people(compiler, whom))
+    return _with(_about(ATTACK, taking_part(compiler, who, CHAMPION)), people(compiler, whom))
 
 
 @ruleset.primitive("defeats")
 def defeats(compiler: Compiler, who: Term, what: Term) -> Waited:
     """A champion defeats a monster."""
-    return _fought("defeat", taking_part(compiler, who), taking_part(compiler, what))
+    return _fought(compiler, "defeat", who, what)
 
 
 @ruleset.primitive("loses-to")
 def loses_to(compiler: Compiler, who: Term, what: Term) -> Waited:
     """A champion loses to a monster."""
-    return _fought("lose-combat", taking_part(compiler, who), taking_part(compiler, what))
+    return _fought(compiler, "lose-combat", who, what)
 
 
-def _fought(kind: str, champions: Selector, monsters: Selector) -> Waited:
-    found = _about(kind, monsters)
+def _fought(compiler: Compiler, kind: str, who: Term, what: Term) -> Waited:
+    champions = taking_part(compiler, who, CHAMPION)
+    found = _about(kind, taking_part(compiler, what, MONSTER))
 
     def matches(context: Context, event: Event) -> bool:
         assert event.player is not None

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import selector as words
-from ruledeck.verifier.words.named import bind_one
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import WEAPONS, form_of, ruleset
-from .named import CARD, PLAYER, game_of
+from .named import CARD, game_of
 from .people import people
 from .places import place
 
 CHOICE, NOTHING = "glossary.choose", "priority.possible"
+EQUIPMENT = ("equipment", "weapon", "headgear", "armor", "gauntlets", "footwear", *WEAPONS)
+"""What texts call an equipment."""
 
 
 def selector(compiler: Compiler, term: Term) -> Selector:
@@ -34,10 +35,23 @@ def cards(compiler: Compiler, what: str | Sequence[str], in_: Term) -> Selector:
     return _of_kinds(what, place(compiler, in_))
 
 
-def taking_part(compiler: Compiler, term: Term) -> Selector:
-    """Return which cards are meant that take part in an event: "a potion" is any, wherever it is by then."""
-    is_any = "a" in term and "in" not in term["a"]
-    return _of_kinds(term["a"]["what"], _everywhere) if is_any else selector(compiler, term)
+def taking_part(compiler: Compiler, term: Term, kinds: Collection[str] = ()) -> Selector:
+    """Return which cards are meant that take part in an event: "a potion" is any, wherever it is by then.
+
+    `kinds` are the only ones that can, where there are such.
+    """
+    if "a" not in term or "in" in term["a"]:
+        return selector(compiler, term)
+    what = term["a"]["what"]
+    _check_kind(what, kinds)
+    return _of_kinds(what, _everywhere)
+
+
+@ruleset.text_check
+def _check_kind(what: str | Sequence[str], kinds: Collection[str]) -> None:
+    """Refuse texts that wait for what never happens, and those that name more than can take part."""
+    if kinds and what not in kinds:
+        raise TermError(f"not every {what} takes part in this", f"name one of these: {', '.join(kinds)}")
 
 
 def _everywhere(context: Context) -> Collection[Card]:
@@ -106,14 +120,7 @@ def champion_of(compiler: Compiler, whom: Term) -> Selector:
 @ruleset.primitive("a", unordered=["what"])
 def a(compiler: Compiler, what: str | Sequence[str], in_: Term = None) -> Selector:
     """One that is chosen; of an event, whichever took part."""
-    return words.one(cards(compiler, what, in_), CHOICE, NOTHING, _name)
-
-
-def _name(context: Context, word: str, card: Card) -> None:
-    """Let "that card" mean what was chosen, and "that player" who controls it."""
-    bind_one(context, word, card)
-    if card.controlled_by is not None:
-        bind_one(context, PLAYER, card.controlled_by)
+    return words.one(cards(compiler, what, in_), CHOICE, NOTHING)
 
 
 @ruleset.primitive("several")
