@@ -26,6 +26,7 @@ from ruledeck.verifier.proof.trial import Court, _inside, convene
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.source import read_scenarios
 from ruledeck.verifier.scenario.workers import load_world
+from ruledeck.verifier.texts import playable
 
 SCENARIO = """
 - scenario: A guardian that hits Elemental's way destroys the hero
@@ -111,7 +112,7 @@ def test_a_mutant_belongs_to_the_rule_of_its_statement_before_that_of_its_functi
 def test_calls_of_what_only_refuses_texts_are_no_mutants(world, raid_wars):
     root = raid_wars.workspace.root
     source = next(each for each in sources(world.ruleset, root) if each.name == "approaches")
-    check = "only(challenge.types, CHALLENGE, 'be approached')"
+    check = "only(types_of(challenge.word), CHALLENGE, 'be approached')"
     outside = outside_of(world.ruleset)
     assert any(check in changed.mutant.change for changed in code_mutants(source))
     assert not any(check in changed.mutant.change for changed in code_mutants(source, outside))
@@ -212,6 +213,15 @@ def test_hands_that_everybody_sees_are_seen_by_whoever_looks(raid_wars, world):
         assert kind.seen is Seen.ALL
     assert world.ruleset.zones is before
     assert "only its owner sees discard" in changes
+
+
+def test_a_zone_that_is_named_by_a_constant_has_its_place_too(enchanters):
+    root = enchanters.workspace.root
+    (pile,) = [
+        each.mutant for each in view_mutants(playable(enchanters), root) if "graveyard" in each.mutant.change
+    ]
+    line = (root / pile.file).read_text(encoding="utf-8").split("\n")[pile.line - 1]
+    assert "ZoneKind(GRAVEYARD" in line
 
 
 def test_every_part_of_the_ruleset_belongs_to_something(court):

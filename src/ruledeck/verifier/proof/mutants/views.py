@@ -53,13 +53,15 @@ def view_mutants(ruleset: Ruleset, root: Path) -> Iterator[ViewMutant]:
 
 
 def _places(ruleset: Ruleset, root: Path) -> Mapping[str, tuple[str, int]]:
-    """Return file and line at which each zone is declared."""
+    """Return file and line at which each zone is declared, by its name or by a constant that holds it."""
     found = {}
     for module in modules_of(ruleset.name):
         path = Path(module.__file__ or "")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == ZoneKind.__name__:
                 name = node.args[0] if node.args else None
-                if isinstance(name, ast.Constant):
-                    found[str(name.value)] = (path.relative_to(root).as_posix(), node.lineno)
+                called = (
+                    vars(module).get(name.id) if isinstance(name, ast.Name) else getattr(name, "value", None)
+                )
+                found[str(called)] = (path.relative_to(root).as_posix(), node.lineno)
     return found
