@@ -32,11 +32,6 @@ LOSING = ("lose", "pay")
 """The kinds of event, besides damage, by which a player loses life."""
 
 
-def _is_yours(context: Context, event: Event) -> bool:
-    """Return whether an event is about you."""
-    return event.player is context.you
-
-
 def _about(kind: str, what: Selector) -> Waited:
     """Return events of a kind that are about a card, which is called by its word then."""
 
@@ -49,11 +44,11 @@ def _about(kind: str, what: Selector) -> Waited:
     return Waited(kind, matches, bind)
 
 
-def _of_yours(found: Waited) -> Waited:
-    """Return of events those that are about you as well."""
+def _by_you(found: Waited) -> Waited:
+    """Return of events those that you have brought about."""
 
     def matches(context: Context, event: Event) -> bool:
-        return _is_yours(context, event) and found.matches(context, event)
+        return event.by is context.you and found.matches(context, event)
 
     return replace(found, matches=matches)
 
@@ -108,7 +103,7 @@ def round_ends(compiler: Compiler) -> Waited:
 @ruleset.primitive("equips")
 def equips(compiler: Compiler, what: Term) -> Waited:
     """You equip an equipment."""
-    return _of_yours(_about("equip", taking_part(compiler, what, EQUIPMENT)))
+    return _by_you(_about("equip", taking_part(compiler, what, EQUIPMENT)))
 
 
 @ruleset.primitive("unequipped")
@@ -131,21 +126,21 @@ def discards_alike(compiler: Compiler, amount: int, with_: Term) -> Waited:
     found = _about(ALIKE, taking_part(compiler, with_))
 
     def matches(context: Context, event: Event) -> bool:
-        return event.by is context.you and event.data["amount"] >= amount and found.matches(context, event)
+        return event.data["amount"] >= amount and found.matches(context, event)
 
-    return replace(found, matches=matches)
+    return _by_you(replace(found, matches=matches))
 
 
 @ruleset.primitive("reveals")
 def reveals(compiler: Compiler, what: Term) -> Waited:
     """You reveal a card as you travel."""
-    return _of_yours(_about(TRAVEL, taking_part(compiler, what)))
+    return _by_you(_about(TRAVEL, taking_part(compiler, what)))
 
 
 @ruleset.primitive("uses")
 def uses(compiler: Compiler, what: Term) -> Waited:
     """You use a potion or an incantation."""
-    return _of_yours(_about(USE, taking_part(compiler, what)))
+    return _by_you(_about(USE, taking_part(compiler, what)))
 
 
 # Combat
@@ -205,4 +200,4 @@ def deals_damage_to(compiler: Compiler, who: Term, whom: Term) -> Waited:
 @ruleset.primitive("loses-life")
 def loses_life(compiler: Compiler) -> Waited:
     """You lose life, by damage too."""
-    return Waited(DEALT, _is_yours, others=LOSING)
+    return Waited(DEALT, lambda context, event: event.player is context.you, others=LOSING)
