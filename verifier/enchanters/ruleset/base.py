@@ -120,11 +120,14 @@ class Enchanters(Game):
     """The two sides of a duel while it is fought."""
     invading: Card | None
     """The card that invades, while it does."""
+    track: Zone
+    """The journey track."""
 
     def __init__(self, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         self.dueling = ()
         self.invading = None
         super().__init__(ruleset, names, seed, is_traced)
+        self.track = self.zone("track")
 
     def ask(
         self, player: Player | Card, options: Sequence[Any], rule: str, about: Any = None, **how: Any
@@ -183,11 +186,6 @@ class Enchanters(Game):
         return self.zone(stack_name(card), player)
 
     @property
-    def track(self) -> Zone:
-        """The journey track."""
-        return self.zone("track")
-
-    @property
     def village(self) -> Card | None:
         """The village."""
         return next(iter(self.zone("village").cards), None)
@@ -210,10 +208,8 @@ class Enchanters(Game):
 
     def slot_of(self, unit: Unit) -> int:
         """Return the slot of the track in which a card lies: its distance; elsewhere it has none."""
-        for at, card in enumerate(self.track.slots):
-            if card is unit:
-                return at
-        return NOWHERE
+        slots = self.track.slots
+        return slots.index(unit) if unit in slots else NOWHERE
 
 
 @ruleset.rule("overlords.active")

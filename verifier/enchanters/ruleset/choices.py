@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Listener
 
@@ -16,12 +15,12 @@ from .base import Enchanters
 
 def working(game: Enchanters, name: str) -> Sequence[Listener]:
     """Return the texts that have a say in a choice now."""
-    return game.at_work(name, Event(name))
+    return game.at_work(name)
 
 
-def own(game: Enchanters, card: Card, name: str) -> Sequence[Listener]:
-    """Return what a card itself says on how it does something."""
-    found = [each for each in working(game, name) if each.context.card is card]
+def own(game: Enchanters, name: str, *cards: Card) -> Sequence[Listener]:
+    """Return what cards themselves say on how they do something."""
+    found = [each for each in working(game, name) if each.context.card in cards]
     for each in found:
         game.consult(each.ability.text)
     return found

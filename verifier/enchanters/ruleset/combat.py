@@ -69,7 +69,7 @@ def dealt_by(game: Enchanters, attacker: Unit, target: Unit, use: str = "") -> i
 @ruleset.rule("mechanics.attack.double")
 def _factor(game: Enchanters, attacker: Unit) -> int:
     """Return what the damage is multiplied by that an attacker deals."""
-    return 2 if isinstance(attacker, Card) and choices.own(game, attacker, DEALS_DOUBLE) else 1
+    return 2 if isinstance(attacker, Card) and choices.own(game, DEALS_DOUBLE, attacker) else 1
 
 
 @ruleset.rule("mechanics.attack.order", "mechanics.attack.each")
@@ -106,7 +106,7 @@ def fight(game: Enchanters, player: Player, opponent: Card) -> Play[bool]:
 @ruleset.rule("journeys.combat.attack")
 def strike_back(game: Enchanters, player: Player, opponent: Card) -> Play[None]:
     """Let an opponent that has been beaten attack the player, or each whom its text says."""
-    several = choices.own(game, opponent, ATTACKS_EACH)
+    several = choices.own(game, ATTACKS_EACH, opponent)
     if not several:
         yield from attack(game, opponent, player, COMBAT)
         return

@@ -85,6 +85,8 @@ class Game:
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
         self.settled = -1
+        self.changes = 0
+        self.checked = -1
         self.moment = 0
         self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
@@ -280,7 +282,7 @@ class Game:
 
     def forget_log(self) -> None:
         """Begin the log anew."""
-        self.recorded, self.settled = 0, -1
+        self.recorded, self.settled, self.checked = 0, -1, -1
         self.log = None if self.log is None else []
 
     # What lasts
@@ -383,11 +385,18 @@ class Game:
         """Return whether an ability works now, as the ruleset says."""
         return self.ruleset.is_working(self, listener)
 
-    def at_work(self, name: str, asked: Event) -> list[Listener]:
-        """Return the abilities that have a say in a choice now, of those that are for it by its name."""
+    def at_work(self, name: str, asked: Event | None = None) -> list[Listener]:
+        """Return the abilities that have a say in a choice now, of those that are for it by its name.
+
+        `asked` tells what it is about, where that is more than its name.
+        """
+        found = self.listeners.of(Sort.CHOICE, name)
+        if not found:  # as mostly
+            return []
+        asked = asked or Event(name)
         return [
             listener
-            for listener in self.listeners.of(Sort.CHOICE, name)
+            for listener in found
             if self.is_working(listener)
             and listener.ability.matches(listener.context.answering(asked), asked)
         ]

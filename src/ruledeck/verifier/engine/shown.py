@@ -155,6 +155,8 @@ class Showing:
         for event in events:
             change: Any = event.change
             sort = type(change)
+            if change is None:
+                continue
             if sort in _OF_A_CARD and event.card is not None:
                 touched.append(event.card)
                 if sort is Move or sort is Enter:

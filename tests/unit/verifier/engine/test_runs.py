@@ -16,6 +16,7 @@ from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.position import position
+from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.timing.ability import Modifier, Sort
 
 
@@ -192,6 +193,31 @@ def test_state_checks_come_before_triggers_and_again_after_each():
     urn = table.card("urn", after("bell", fills, of="urn"), after("bell", says("ring"), of="urn"))
     table.happen(Event("bell"), Event("fill", urn, Count(2)))
     assert table.kinds == ["bell", "fill urn", "burst urn", "fill urn", "burst urn", "ring urn"]
+
+
+def test_state_checks_are_asked_again_when_the_state_or_who_answers_has_changed_and_not_else():
+    ruleset = plain_ruleset()
+    asked = []
+
+    def check_state(game):
+        yield from ()
+        asked.append(game.recorded)
+        return False
+
+    ruleset.policy(check_state)
+    table = Table(ruleset=ruleset)
+    urn = table.card("urn")
+    table.happen(Event("fill", urn, Count(1)))
+    table.happen(Event("bell"))
+    assert asked == [1]
+    table.happen(Event("fill", urn, Count(1)))
+    table.game.listeners.end("turn")
+    table.happen(Event("bell"))
+    assert asked == [1, 3, 4]
+    table.play(table.game.settle())
+    restore(table.game, position(table.game))
+    table.happen(Event("bell"))
+    assert asked == [1, 3, 4, 1]
 
 
 def test_every_event_carries_the_rules_on_the_stack_the_text_and_what_it_answers():

@@ -30,7 +30,7 @@ def may_claim(game: Enchanters, player: Player, quest: Card) -> bool | str:
     owner = quest.controlled_by
     if owner is None:
         return True
-    if not own(game, quest, CLAIMABLE):
+    if not own(game, CLAIMABLE, quest):
         return _of_nobody(game)
     return _of_all_but_one(game, owner is player)
 

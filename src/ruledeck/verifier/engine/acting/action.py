@@ -86,5 +86,6 @@ def _event(action: Listener, player: Player, kind: str) -> Event:
 
 def _used_by(game: Game, action: Listener, player: Player, event: Event) -> Context:
     context = Context(game, action.context.card, player, action.ability.text, event)
-    context.bound = dict(action.context.bound)
+    if action.context.bound:
+        context.bound = dict(action.context.bound)
     return context

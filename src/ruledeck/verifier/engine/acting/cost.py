@@ -57,7 +57,10 @@ class Cost:
 def payable(costs: Sequence[Cost], context: Context, spent: Spent | None = None) -> bool:
     """Return whether all parts of a cost can be paid, besides what is spent."""
     spent = Spent() if spent is None else spent
-    return all(cost.reserve(context, spent) for cost in costs)
+    for cost in costs:  # noqa: SIM110 -- asked of every action whenever one may be used, and `all` takes twice the time
+        if not cost.reserve(context, spent):
+            return False
+    return True
 
 
 def pay(costs: Sequence[Cost], context: Context) -> Play[bool]:
@@ -88,12 +91,16 @@ class Amount(Cost):
 
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Count it as spent, of what it names first, and return whether there is enough."""
-        you, left = context.you, max(self.amount(context), 0)
+        you, left = context.you, self.amount(context)
+        if left <= 0:
+            return True
         for name, most in self._purse(context, you, spent):
             taken = min(left, most)
             spent.take(you, name, taken)
             left -= taken
-        return left == 0
+            if not left:
+                return True
+        return False
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Pay it; where there are several ways that leave enough for the rest, "you" chooses."""
@@ -101,7 +108,7 @@ class Amount(Cost):
         if amount <= 0:
             return True
         game, you = context.game, context.you
-        purse = self._purse(context, you, Spent())
+        purse = list(self._purse(context, you, Spent()))
         ways = [way for way in _ways(amount, purse) if payable(rest, context, _spent(you, way))]
         if not ways:
             return False
@@ -111,15 +118,13 @@ class Amount(Cost):
             is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part
         return is_paid
 
-    def _purse(self, context: Context, you: Player, spent: Spent) -> list[tuple[str, int]]:
-        """Return what can pay for it, and how much of each is left for that."""
+    def _purse(self, context: Context, you: Player, spent: Spent) -> Iterator[tuple[str, int]]:
+        """Yield what can pay for it, and how much of each is left for that."""
         game = context.game
-        found = []
         for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
             least = game.ruleset.player_fields[name].least or 0
             left = max(you.fields[name] - least - spent.of(you, name), 0)
-            found.append((name, left if limit is None else min(left, limit)))
-        return found
+            yield name, left if limit is None else min(left, limit)
 
 
 def _ways(amount: int, purse: Sequence[tuple[str, int]]) -> Iterator[Way]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import Event
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
 
 STAT = "stat"
+_NO_LIMITS = (None, None)
 
 
 def derived(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
@@ -34,22 +35,25 @@ def derived(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) 
     if found:
         card, player = (of, None) if isinstance(of, Card) else (None, of)
         asked = Event(STAT, card, None, player, None, name=name, **about)
-        value = _modified(value, list(_amounts(game, asked, found)))
-    if name not in game.ruleset.derived_stats:
-        return value
-    least, most = game.ruleset.derived_stats[name]
-    value = value if least is None else max(least, value)
-    return value if most is None else min(most, value)
+        amounts = _amounts(game, asked, found)
+        value = _modified(value, amounts) if amounts else value
+    least, most = game.ruleset.derived_stats.get(name, _NO_LIMITS)
+    if least is not None and value < least:
+        return least
+    return value if most is None or value <= most else most
 
 
-def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> Iterator[tuple[Modifier, int]]:
+def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> list[tuple[Modifier, int]]:
+    """Return the modifiers that change what is asked for, each with how much it is."""
+    amounts = []
     for listener in found:
-        if game.is_working(listener):
+        if game.ruleset.is_working(game, listener):
             context = listener.context.answering(asked)
             if listener.ability.matches(context, asked):
                 modifier: Modifier = listener.ability.run
                 game.consult(*listener.ability.reasons, *modifier.rules)
-                yield modifier, modifier.amount(context)
+                amounts.append((modifier, modifier.amount(context)))
+    return amounts
 
 
 def _modified(value: int, amounts: Sequence[tuple[Modifier, int]]) -> int:
@@ -73,8 +77,10 @@ def _modified(value: int, amounts: Sequence[tuple[Modifier, int]]) -> int:
     return value
 
 
-def _stacked(adding: Sequence[tuple[Modifier, int]]) -> list[tuple[Modifier, int]]:
+def _stacked(adding: Sequence[tuple[Modifier, int]]) -> Sequence[tuple[Modifier, int]]:
     """Leave out additions, or factors, that do not stack with a greater one of their key."""
+    if len(adding) == 1:  # as mostly
+        return adding
     best: dict[str, tuple[Modifier, int]] = {}
     for modifier, amount in adding:
         if modifier.key and (modifier.key not in best or amount > best[modifier.key][1]):

@@ -21,13 +21,15 @@ _NONE: list[Listener] = []
 class Listeners:
     """The listeners of one game, and how often limited abilities were used.
 
-    `heard` says of each kind of event that was ever listened for what may become of it, as a mask.
+    `heard` says of each kind of event that was ever listened for what may become of it, as a mask; `changes`
+    counts how often it has become another who answers, or how often.
     """
 
-    __slots__ = ("_beginning", "_found", "_lasting", "_printed", "_serial", "_used", "heard")
+    __slots__ = ("_beginning", "_found", "_lasting", "_printed", "_serial", "_used", "changes", "heard")
 
     def __init__(self) -> None:
         self.heard: dict[str, int] = {}
+        self.changes = 0
         self._found: dict[Sort, dict[str, list[Listener]]] = {sort: {} for sort in Sort}
         self._lasting: list[Listener] = []
         self._printed: dict[str, list[Listener]] = {}
@@ -46,6 +48,7 @@ class Listeners:
 
     def add(self, listener: Listener) -> None:
         """Let a listener answer from now on."""
+        self.changes += 1
         self._serial += 1
         listener.serial = self._serial
         listener.begun = self._beginning
@@ -82,6 +85,7 @@ class Listeners:
         What lasted until then goes, what was to come after it begins, what a card that left was to end with
         goes too, and limited abilities may be used again.
         """
+        self.changes += 1
         for listener in list(self._lasting):
             if listener.since == period:
                 listener.since = ""
@@ -92,6 +96,7 @@ class Listeners:
 
     def drop(self, listener: Listener) -> None:
         """Let a listener answer no more."""
+        self.changes += 1
         for name in listener.ability.on:
             self._found[listener.ability.sort][name].remove(listener)
         if listener in self._lasting:
@@ -101,6 +106,7 @@ class Listeners:
 
     def remove(self, card: Card) -> None:
         """Let a card that is in the game no longer answer nothing any more."""
+        self.changes += 1
         for listener in list(self._printed.pop(card.key, _NONE)):
             for name in listener.ability.on:
                 self._found[listener.ability.sort][name].remove(listener)
@@ -119,7 +125,9 @@ class Listeners:
     def is_used_up(self, listener: Listener, by: Player | None = None) -> bool:
         """Return whether a limited ability has no use left in its period, for "you" or for who uses it."""
         limit = listener.ability.limit
-        return limit is not None and self._used.get(_key(limit, listener, by), 0) >= limit.times
+        if limit is None or not self._used:
+            return False
+        return self._used.get(_key(limit, listener, by), 0) >= limit.times
 
     def use(self, listener: Listener, by: Player | None = None) -> None:
         """Count one use of a limited ability, by "you" or by who uses it."""
@@ -127,12 +135,14 @@ class Listeners:
         if limit is not None:
             key = _key(limit, listener, by)
             self._used[key] = self._used.get(key, 0) + 1
+            self.changes += 1
 
     def spare(self, listener: Listener, by: Player | None = None) -> None:
         """Take back one use of a limited ability: its player declined it."""
         limit = listener.ability.limit
         if limit is not None:
             self._used[_key(limit, listener, by)] -= 1
+            self.changes += 1
 
     @property
     def lasting(self) -> Sequence[Listener]:

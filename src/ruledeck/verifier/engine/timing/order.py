@@ -37,8 +37,9 @@ def in_turn_order(game: Game, first: Player, step: int = 1, is_whole: bool = Tru
         step: 1 to the left, clockwise; -1 to the right.
         is_whole: whether those are there too who are out.
     """
-    seats = len(game.players)
-    found = [game.players[(first.seat + step * number) % seats] for number in range(seats)]
+    players = game.players[::step]
+    at = players.index(first)
+    found = players[at:] + players[:at]
     return found if is_whole else [player for player in found if not player.is_out]
 
 

@@ -213,7 +213,8 @@ def refuse(game: Game, event: Event, by: Listener) -> None:
 def settle(game: Game) -> Play[None]:
     """Carry out state checks and waiting triggers until nothing is left; nothing while events are gathered.
 
-    Where nothing was recorded since nothing was left, there is nothing to look after.
+    Where nothing was recorded since nothing was left, there is nothing to look after; and where nothing has
+    changed since state checks found nothing to do, they would find nothing again.
 
     Raises:
         LoopError: it does not come to an end.
@@ -226,8 +227,11 @@ def settle(game: Game) -> Play[None]:
         for _ in range(MOST_STEPS):
             if game.attached:
                 yield from _let_go(game)
-            if (yield from check_state(game)):
-                continue
+            changes = game.changes + game.listeners.changes
+            if changes != game.checked:
+                if (yield from check_state(game)):
+                    continue
+                game.checked = changes
             if pending:
                 pending[:] = [each for each in pending if not _is_moot(game, *each)]
             if not pending:
