@@ -6,11 +6,14 @@ Rules: equipment.forms, equipment.slots.weapon; glossary.choose, priority.possib
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import selector as words
+from ruledeck.verifier.words.named import that, those
+from ruledeck.verifier.words.named import that, those
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import WEAPONS, form_of, ruleset
@@ -32,7 +35,15 @@ def selector(compiler: Compiler, term: Term) -> Selector:
 
 def cards(compiler: Compiler, what: str | Sequence[str], in_: Term) -> Selector:
     """Return all cards of a type or a form, or of several, that lie in a place."""
+    _check_place(what, in_)
     return _of_kinds(what, place(compiler, in_))
+
+
+@ruleset.text_check
+def _check_place(what: str | Sequence[str], in_: Term) -> None:
+    """Refuse texts that speak of cards where only equipment lies."""
+    if what == CARD and isinstance(in_, dict) and "equipped" in in_:
+        raise TermError("only equipment is equipped", "say 'equipment'")
 
 
 def taking_part(compiler: Compiler, term: Term, kinds: Collection[str] = ()) -> Selector:
@@ -81,25 +92,31 @@ def _has_form(context: Context, card: Card, form: str) -> bool:
 @ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text."""
-    return words.this(what)
+    return Selector(what, lambda context: [context.card])
 
 
 @ruleset.primitive("that")
 def that_one(compiler: Compiler, what: str) -> Selector:
     """What the text has named, if there is one: a card, a player, an amount of damage."""
-    return words.that_one(what)
+
+    def source(context: Context) -> list[Any]:
+        found = that(context, what)
+        return [] if found is None else [found]
+
+    return Selector(what, source)
 
 
 @ruleset.primitive("those")
 def those_ones(compiler: Compiler, what: str) -> Selector:
     """What the text has named, all of it."""
-    return words.those_ones(what)
+    return Selector(what, lambda context: those(context, what).things, least=NONE)
 
 
 @ruleset.primitive("rest")
 def rest(compiler: Compiler, of: Term) -> Selector:
     """Those of what the text has named that are still where they were."""
-    return words.rest_of(of["those"]["what"])
+    word = of["those"]["what"]
+    return Selector(word, lambda context: those(context, word).left, least=NONE)
 
 
 @ruleset.primitive("champion-of")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.selector import NONE, Selector, one, that_one
+from ruledeck.verifier.words.named import that
+from ruledeck.verifier.words.selector import NONE, Selector, one
 
 from ...base import ruleset
 from .named import PLAYER, game_of
@@ -21,7 +22,7 @@ def people(compiler: Compiler, term: Term) -> Selector:
     if term == YOU:
         return Selector(PLAYER, _you)
     if "that" in term:
-        return that_one(PLAYER)
+        return Selector(PLAYER, _that_player)
     if "a" in term:
         return one(Selector(PLAYER, _others), "glossary.choose", "priority.possible")
     if "each" in term:
@@ -33,6 +34,11 @@ def people(compiler: Compiler, term: Term) -> Selector:
 @ruleset.rule("components.control")
 def _you(context: Context) -> list[Player]:
     return [context.you]
+
+
+def _that_player(context: Context) -> list[Player]:
+    player: Player | None = that(context, PLAYER)
+    return [] if player is None else [player]
 
 
 def _others(context: Context) -> list[Player]:
