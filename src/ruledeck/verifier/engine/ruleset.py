@@ -142,6 +142,7 @@ class Ruleset:
         shown_by: zones for whose cards it depends on a stored field of the game what they show.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
         text_checks: functions that refuse texts which make no sense.
+        samplers: functions that draw an answer by chance where no list holds all.
         words: how readers are told of an event, by its kind, as `"{card} is destroyed"`; of zones, fields and
             options, by `zone NAME`, `field NAME`, `option NAME`, and so of `counter`, `counters` (several),
             `stat` and `part`. What is not here is told in general words.
@@ -187,6 +188,7 @@ class Ruleset:
         self.shown_by: Mapping[str, Sequence[str]] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
+        self.samplers: list[Callable[..., Any]] = []
         self._set_policies()
 
     def _set_policies(self) -> None:
@@ -305,6 +307,11 @@ class Ruleset:
     def text_check(self, function: Function) -> Function:
         """Mark what only refuses texts that make no sense, as they are compiled: it carries out no rule."""
         self.text_checks.append(function)
+        return function
+
+    def sampler(self, function: Function) -> Function:
+        """Mark what only draws an answer by chance, for random play: it carries out no rule."""
+        self.samplers.append(function)
         return function
 
     def invariant(self, function: Function) -> Function:

@@ -10,21 +10,16 @@ from jsonschema_rs import Draft202012Validator
 GIVES, LATER, SPARES, WORDS, UNDO, SECRET = "gives", "later", "spares", "words", "undo", "secret"
 Deal = Mapping[str, Any]
 
-_TEXT = {"type": "string"}
-_TEXTS = {"type": "array", "items": _TEXT, "minItems": 1, "uniqueItems": True}
 _TERMS = (GIVES, LATER, SPARES, WORDS, UNDO)
-
-
-def _by_name(value: object) -> object:
-    return {"type": "object", "minProperties": 1, "additionalProperties": value}
-
-
+_TEXT = {"type": "string"}
+_TEXT_BY_NAME = {"type": "object", "minProperties": 1, "additionalProperties": _TEXT}
+_LIST = {"type": "array", "minItems": 1, "uniqueItems": True}
 _PARTS = {
-    GIVES: _by_name(_TEXT),
-    LATER: _by_name(_TEXT),
-    SPARES: _by_name(_TEXTS),
-    WORDS: _by_name(_by_name(_TEXT)),
-    UNDO: {"type": "array", "items": {"type": "integer"}, "minItems": 1, "uniqueItems": True},
+    GIVES: _TEXT_BY_NAME,
+    LATER: _TEXT_BY_NAME,
+    SPARES: {"type": "object", "minProperties": 1, "additionalProperties": {**_LIST, "items": _TEXT}},
+    WORDS: {"type": "object", "minProperties": 1, "additionalProperties": _TEXT_BY_NAME},
+    UNDO: {**_LIST, "items": {"type": "integer"}},
     SECRET: {"const": True},
 }
 _DEAL = {

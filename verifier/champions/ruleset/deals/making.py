@@ -6,7 +6,7 @@ Rules: deals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
+from functools import partial
 
 from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
 from ruledeck.verifier.engine.state.player import Player
@@ -31,16 +31,11 @@ def propose(game: Champions, player: Player) -> Play[bool]:
 
 def _proposed(game: Champions, player: Player) -> Play[Deal]:
     """Return the deal that a player proposes, `{}` for none; who proposes what cannot be is asked again."""
-    deal: Deal = {}
-    is_sound = False
-
-    def by_chance(rng: Random) -> Deal:
-        return offers.any_deal(game, player, rng)
-
-    while not is_sound:
-        deal = yield OpenAsk(player, has_form, by_chance, "deals.propose")
-        is_sound = offers.can_be_made(game, player, deal)
-    return deal
+    while True:
+        by_chance = partial(offers.any_deal, game, player)
+        deal: Deal = yield OpenAsk(player, has_form, by_chance, "deals.propose")
+        if offers.can_be_made(game, player, deal):
+            return deal
 
 
 @ruleset.rule("deals.agree")
@@ -68,7 +63,8 @@ def _agrees(game: Champions, player: Player) -> Play[bool]:
     if answer is None:
         with game.under("deals.refused"):
             yield from game.tell("decline", player=player)
-    return answer is not None
+        return False
+    return True
 
 
 @ruleset.rule("deals.secret")
@@ -102,7 +98,7 @@ def _carry_out(game: Champions, player: Player, deal: Deal) -> Play[None]:
 def _promises(game: Champions, deal: Deal) -> Iterator[Promise]:
     """Yield what is promised in a deal, as it is kept."""
     for key, to in deal.get(LATER, {}).items():
-        yield {GIFT: key, BY: offers.giver_of(game, key), TO: to}
+        yield {GIFT: key, BY: promises.giver_of(game.cards[key]), TO: to}
     for by, spared in deal.get(SPARES, {}).items():
         for whom in spared:
             yield {BY: by, TO: whom, TURNS: _turns(game, by)}

@@ -14,29 +14,33 @@ from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
 from .form import GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal
-from .promises import GIFT, kept, promised_gifts
+from .promises import giver_of, kept, promised_gifts
 
 
 def can_be_made(game: Champions, player: Player, deal: Deal) -> bool:
     """Return whether a deal can be made; what stands in its way is refused to who proposes it."""
-    faults = list(_faults(game, deal))
+    faults = list(_wrong_terms(game, deal)) or list(_wrong_people(game, deal))
     for what, rule in faults:
         game.refuse(what, rule, player)
     return not faults
 
 
-def _faults(game: Champions, deal: Deal) -> Iterator[tuple[object, str]]:
-    """Yield what cannot be in a deal, each with the rule that says so."""
+def _wrong_terms(game: Champions, deal: Deal) -> Iterator[tuple[object, str]]:
+    """Yield the deals and cards that cannot be in a deal, each with the rule that says so."""
     numbers = [each["number"] for each in kept(game)]
     yield from ((number, "deals.undo") for number in deal.get(UNDO, ()) if number not in numbers)
-    cards = [game.cards.get(key, key) for key in [*deal.get(GIVES, {}), *deal.get(LATER, {})]]
-    for card in cards:
-        if not isinstance(card, Card) or not _is_in_play(game, card):
-            yield card, "deals.in-play"
+    for key in [*deal.get(GIVES, {}), *deal.get(LATER, {})]:
+        card = game.cards.get(key)
+        if card is None or not _is_in_play(game, card):
+            yield card or key, "deals.in-play"
         elif not _is_owned(game, card):
             yield card, "deals.own"
         elif not _is_free(game, card, deal):
             yield card, "deals.promised"
+
+
+def _wrong_people(game: Champions, deal: Deal) -> Iterator[tuple[object, str]]:
+    """Yield who cannot have a part in a deal: nobody has one with themselves, or from outside the game."""
     playing = [player.name for player in game.order]
     for by, to in _pairs(game, deal):
         yield from ((name, "deals.propose") for name in (by, to) if name not in playing or by == to)
@@ -60,9 +64,8 @@ def _is_owned(game: Champions, card: Card) -> bool:
 @ruleset.rule("deals.promised")
 def _is_free(game: Champions, card: Card, deal: Deal) -> bool:
     """Return whether a card is promised to nobody but in deals that are undone, and is not given twice."""
-    promised = [gift[GIFT] for gift in promised_gifts(game, deal.get(UNDO, ()))]
     is_given_twice = card.key in deal.get(GIVES, {}) and card.key in deal.get(LATER, {})
-    return card.key not in promised and not is_given_twice
+    return card.key not in promised_gifts(game, deal.get(UNDO, ())) and not is_given_twice
 
 
 # Who has a say
@@ -73,13 +76,7 @@ def _pairs(game: Champions, deal: Deal) -> list[tuple[str, str]]:
     given = [*deal.get(GIVES, {}).items(), *deal.get(LATER, {}).items()]
     spared = [(by, whom) for by, others in deal.get(SPARES, {}).items() for whom in others]
     served = [(by, whom) for by, others in deal.get(WORDS, {}).items() for whom in others]
-    return [*((giver_of(game, key), to) for key, to in given), *spared, *served]
-
-
-def giver_of(game: Champions, key: str) -> str:
-    """Return the name of the player who can give a card, "" for nobody."""
-    card = game.cards.get(key)
-    return card.controlled_by.name if card is not None and card.controlled_by is not None else ""
+    return [*((giver_of(game.cards[key]), to) for key, to in given), *spared, *served]
 
 
 @ruleset.rule("deals.involved")
@@ -99,6 +96,7 @@ def bound(game: Champions, deal: Deal) -> list[Player]:
 # By chance
 
 
+@ruleset.sampler
 def any_deal(game: Champions, player: Player, rng: Random) -> Deal:
     """Return a deal by chance that a player can propose."""
     other = rng.choice(game.others(player))

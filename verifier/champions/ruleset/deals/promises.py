@@ -14,12 +14,14 @@ from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
 from ..terms import given
 
 DEALS = "deals"
+PROMISES = "promises"
 GIFT, BY, TO, TURNS, WORDS = "gift", "by", "to", "turns", "words"
 Promise = Mapping[str, Any]
 Kept = Mapping[str, Any]
@@ -35,20 +37,28 @@ def kept(game: Champions) -> Sequence[Kept]:
 def keep(game: Champions, players: Sequence[str], promises: Sequence[Promise]) -> None:
     """Keep what is promised in a deal, which has a number from then on."""
     number = 1 + max((each["number"] for each in kept(game)), default=0)
-    game.set(DEALS, [*kept(game), {"number": number, "players": [*players], "promises": [*promises]}])
+    game.set(DEALS, [*kept(game), {"number": number, "players": [*players], PROMISES: [*promises]}])
 
 
-def _change(game: Champions, change: Callable[[Kept], Kept | None]) -> None:
-    """Let deals be as a function says, and drop those in which nothing is promised any more."""
-    changed = [other for each in kept(game) if (other := change(each)) and other["promises"]]
-    if changed != kept(game):
-        game.set(DEALS, changed)
+def _change(game: Champions, change: Callable[[Promise], Promise | None]) -> None:
+    """Let promises be as a function says, or hold no longer, and drop deals in which nothing is promised."""
+    changed = [{**deal, PROMISES: _changed(deal, change)} for deal in kept(game)]
+    _keep_only(game, [deal for deal in changed if deal[PROMISES]])
+
+
+def _changed(deal: Kept, change: Callable[[Promise], Promise | None]) -> list[Promise]:
+    return [left for promise in deal[PROMISES] if (left := change(promise)) is not None]
+
+
+def _keep_only(game: Champions, deals: Sequence[Kept]) -> None:
+    if deals != kept(game):
+        game.set(DEALS, deals)
 
 
 @ruleset.rule("deals.undo", "deals.alter")
 def undo(game: Champions, numbers: Sequence[int]) -> None:
     """Let deals hold no longer, by their numbers."""
-    _change(game, lambda deal: None if deal["number"] in numbers else deal)
+    _keep_only(game, [deal for deal in kept(game) if deal["number"] not in numbers])
 
 
 # To spare another
@@ -57,26 +67,20 @@ def undo(game: Champions, numbers: Sequence[int]) -> None:
 @ruleset.rule("deals.spare")
 def is_spared(game: Champions, player: Player, by: Player) -> bool:
     """Return whether a player has promised not to attack another."""
-    promises = [promise for each in kept(game) for promise in each["promises"] if TURNS in promise]
+    promises = [promise for deal in kept(game) for promise in deal[PROMISES] if TURNS in promise]
     return any(promise[BY] == by.name and promise[TO] == player.name for promise in promises)
 
 
 @ruleset.rule("deals.spare.until")
 def count_turn(game: Champions, player: Player) -> None:
     """Count a turn of a player that ends, who need spare another only for so many."""
+    _change(game, lambda promise: _counted(promise) if promise[BY] == player.name else promise)
 
-    def later(promise: Promise) -> Promise:
-        return (
-            {**promise, TURNS: promise[TURNS] - 1}
-            if TURNS in promise and promise[BY] == player.name
-            else promise
-        )
 
-    def change(deal: Kept) -> Kept:
-        promises = [later(promise) for promise in deal["promises"]]
-        return {**deal, "promises": [promise for promise in promises if promise.get(TURNS) != 0]}
-
-    _change(game, change)
+def _counted(promise: Promise) -> Promise | None:
+    """Return a promise as it is one turn later, None where it was the last one."""
+    turns = promise.get(TURNS)
+    return promise if turns is None else {**promise, TURNS: turns - 1} if turns > 1 else None
 
 
 # Gifts
@@ -84,34 +88,32 @@ def count_turn(game: Champions, player: Player) -> None:
 
 @ruleset.rule("deals.later")
 def fall_due(game: Champions) -> Play[None]:
-    """Let all gifts be made, at the end of a round, that were promised for it."""
-    gifts = promised_gifts(game)
-    _change(game, lambda deal: _without(deal, gifts))
-    yield from exchange(game, {gift[GIFT]: gift[TO] for gift in gifts})
+    """Let all gifts be made, at the end of a round, that were promised for it; then none of them is owed."""
+    promised = promised_gifts(game)
+    yield from exchange(game, {key: promised[key][TO] for key in game.cards if key in promised})
 
 
-def promised_gifts(game: Champions, but: Sequence[int] = ()) -> list[Promise]:
-    """Return the gifts that are promised, without those of deals of some numbers."""
-    deals = [each for each in kept(game) if each["number"] not in but]
-    return [promise for each in deals for promise in each["promises"] if GIFT in promise]
-
-
-def _without(deal: Kept, promises: Sequence[Promise]) -> Kept:
-    return {**deal, "promises": [promise for promise in deal["promises"] if promise not in promises]}
+def promised_gifts(game: Champions, but: Sequence[int] = ()) -> Mapping[str, Promise]:
+    """Return promises by the keys of their cards, "" for what is no gift; without deals of some numbers."""
+    deals = [deal for deal in kept(game) if deal["number"] not in but]
+    return {promise.get(GIFT, ""): promise for deal in deals for promise in deal[PROMISES]}
 
 
 @ruleset.rule("deals.lapse")
 def lapse_gifts(game: Champions) -> None:
     """Let promised gifts lapse that cannot be made any more."""
-    lapsed = [gift for gift in promised_gifts(game) if not _can_be_made(game, gift)]
-    if lapsed:
-        _change(game, lambda deal: _without(deal, lapsed))
+    _change(game, lambda promise: promise if _can_be_kept(game, promise) else None)
 
 
-def _can_be_made(game: Champions, gift: Promise) -> bool:
+def _can_be_kept(game: Champions, promise: Promise) -> bool:
     """Return whether a promised card is in play still, under the control of who promised it."""
-    card = game.cards[gift[GIFT]]
-    return card.zone.kind.is_table and card.controlled_by is not None and card.controlled_by.name == gift[BY]
+    card = game.cards.get(promise.get(GIFT, ""))
+    return card is None or (card.zone.kind.is_table and giver_of(card) == promise[BY])
+
+
+def giver_of(card: Card) -> str:
+    """Return the name of the player who can give a card, "" for nobody."""
+    return "" if card.controlled_by is None else card.controlled_by.name
 
 
 @ruleset.rule("deals.exchange")
@@ -137,8 +139,4 @@ def lapse_with(game: Champions, players: Sequence[Player]) -> None:
     """Let all lapse that players who are out have promised, or were promised."""
     out = {player.name for player in players}
 
-    def change(deal: Kept) -> Kept:
-        left = [promise for promise in deal["promises"] if not out & {promise[BY], promise[TO]}]
-        return {**deal, "promises": left}
-
-    _change(game, change)
+    _change(game, lambda promise: None if out & {promise[BY], promise[TO]} else promise)

@@ -32,10 +32,11 @@ def phrases_of(ruleset: Ruleset, book: Phrasebook | None) -> Mapping[int, tuple[
 def outside_of(ruleset: Ruleset) -> frozenset[int]:
     """Return the functions, by their identities, that are no part of play.
 
-    They lay games out and tell of them, or refuse texts that make no sense.
+    They lay games out and tell of them, refuse texts that make no sense, or draw answers by chance.
     """
     staging = [getattr(ruleset, name) for name in POLICIES]
-    return frozenset(id(inspect.unwrap(each)) for each in [*staging, *ruleset.text_checks])
+    marked = [*ruleset.text_checks, *ruleset.samplers]
+    return frozenset(id(inspect.unwrap(each)) for each in [*staging, *marked])
 
 
 def _primitives(ruleset: Ruleset, do: Any) -> Iterator[str]:

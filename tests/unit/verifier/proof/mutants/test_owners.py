@@ -68,6 +68,13 @@ def shown(option):
 def only(types):
     return None
 
+@ruleset.sampler
+def any_deal(game, rng):
+    return any_gift(rng)
+
+def any_gift(rng):
+    return rng.choice([1, 2])
+
 def forgotten(game):
     return cold_one(game)
 
@@ -111,6 +118,10 @@ def test_what_compiles_a_phrase_belongs_to_it_and_so_does_what_that_makes(found)
 
 def test_what_lays_out_tells_or_checks_texts_is_left_out_with_all_that_only_it_calls(found):
     assert not {"label", "shown", "only"} & set(found)
+
+
+def test_what_draws_an_answer_by_chance_is_left_out_with_all_that_only_it_calls(found):
+    assert not {"any_deal", "any_gift"} & set(found)
 
 
 def test_what_nothing_calls_belongs_to_nothing(found):
