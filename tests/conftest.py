@@ -117,6 +117,12 @@ def enchanters() -> Content:
     return load_sound_content(open_workspace(CHECKOUT), "enchanters")
 
 
+@pytest.fixture(scope="session")
+def champions() -> Content:
+    """Return the content of Champions as it ships."""
+    return load_sound_content(open_workspace(CHECKOUT), "champions")
+
+
 @pytest.fixture
 def run(capfd: pytest.CaptureFixture[str]) -> Callable[..., Outcome]:
     """Run `ruledeck` in this process: `run("check", "--json")` returns an Outcome."""

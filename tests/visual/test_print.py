@@ -67,6 +67,7 @@ HELP = """\
   columns:
     - - {table: setup.phases}
       - {table: setup.steps}
+      - {table: setup.words}
     - - {name: Icons, icons: [light, rope]}
 """
 TABLES = """\
@@ -84,6 +85,13 @@ TABLES = """\
    |---|---|
    | 1 | Look at all lamps that you can see from the end of the pier. |
    | 2 | Sleep. |
+
+4. Words. {#setup.words informative="a summary"}
+
+   | Word | What it is |
+   |---|---|
+   | Pier | where the lamps stand |
+   | Ebb | when the boats lie on the sand |
 """
 
 
@@ -128,6 +136,27 @@ def test_a_face_of_each_type_of_raid_wars_looks_as_it_did(
     raid_wars: Content, tmp_path: Path, update_golden: bool, id: str
 ) -> None:
     compare(face(raid_wars, id, tmp_path), f"raid-wars-{id}", update_golden)
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "naira",
+        "ysolde",
+        "old-guard-plate",
+        "trappers-bow",
+        "chest-mimic",
+        "minister-of-thought",
+        "long-famine",
+        "spirit-capsule",
+        "champion.poker.card-back",
+        "spoils.poker.card-back",
+    ],
+)
+def test_a_face_of_each_type_of_champions_looks_as_it_did(
+    champions: Content, tmp_path: Path, update_golden: bool, id: str
+) -> None:
+    compare(face(champions, id, tmp_path), f"champions-{id}", update_golden)
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,8 @@ class CardType:
 
     `parts` are the parts that its texts stand in, from top to bottom; without any, a text is one. `counts_as`
     is another type whose cards these are too, `back` the id of their back, `layout` how the face is laid out.
-    `colour`, #rrggbb or empty, is that of cards without a side.
+    `colour`, #rrggbb or empty, is that of cards without a side. `line` are stats whose values stand in words
+    beside the type, `emblem` is one whose value has an icon that takes the place of the type's.
     """
 
     id: str
@@ -104,6 +105,8 @@ class CardType:
     back: str = ""
     layout: str = ""
     colour: str = ""
+    line: tuple[str, ...] = ()
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +233,17 @@ class Game:
             found.append(card_type)
             card_type = self.types[card_type].counts_as
         return tuple(found)
+
+    def emblem_of(self, card_type: str, stats: Mapping[str, StatValue]) -> str:
+        """Return the id of the icon that stands for a card with some stats, or '' where there is none."""
+        value = stats.get(self.types[card_type].emblem)
+        return value if isinstance(value, str) and value in self.icons else self.types[card_type].icon
+
+    def line_of(self, card_type: str, stats: Mapping[str, StatValue]) -> str:
+        """Return in words what stands beside the type on a card with some stats: 'Female archer'."""
+        told = [self.stats[stat].show(stats[stat]) for stat in self.types[card_type].line if stat in stats]
+        words = " ".join(told)
+        return words[:1].upper() + words[1:]
 
     def icon_name(self, id: str) -> str:
         """Return how an icon is read aloud; one that is not known, by its id."""

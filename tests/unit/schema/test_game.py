@@ -33,6 +33,18 @@ from ruledeck.schema.workspace import Workspace, find_workspace
             "G008",
             "stat 'burns' of type 'fuel' is required and optional",
         ),
+        (
+            "stats: [motto]",
+            "stats: [motto]\n    line: [force]",
+            "G017",
+            "cards of type 'keeper' have no stat 'force' to show",
+        ),
+        (
+            "stats: [motto]",
+            "stats: [motto]\n    emblem: moto",
+            "G017",
+            "cards of type 'keeper' have no stat 'moto' to show",
+        ),
         ("svg: icons/heat.svg", "svg: ../../heat.svg", "S005", "path of an .svg file in the game's folder"),
     ],
 )

@@ -229,6 +229,13 @@ def _card_type() -> Schema:
             " side by side. panels: parts side by side below the picture. token: hardly any words. Default:"
             " plain.",
         ),
+        "line": listing(
+            stat,
+            "Stats whose values stand in words beside the type: Female archer.",
+            1,
+            unique=True,
+        ),
+        "emblem": identity("Id of a stat: the icon that its value names takes the place of the type's."),
     }
     return record(required, optional, "A type of cards.")
 

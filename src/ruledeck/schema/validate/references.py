@@ -58,9 +58,23 @@ def _type_problems(document: Document, types: dict[str, Any]) -> Iterator[Proble
             message = f"cards of type '{name}' are stacked, and have {len(entry.get('parts', []))} parts"
             hint = "list two parts: one to be covered, one that stays visible"
             yield document.problem(("types", name, "layout"), "G016", message, hint)
+        yield from _unlisted_stats(document, name, entry)
         if name in _counted_as(types, name):
             message = f"the cards of type '{name}' count as themselves"
             yield document.problem(("types", name, "counts-as"), "G013", message, "remove one 'counts-as'")
+
+
+def _unlisted_stats(document: Document, name: str, entry: dict[str, Any]) -> Iterator[Problem]:
+    """Yield the stats that a type shows in a place of their own, and that its cards do not have."""
+    known = [*entry.get("stats", []), *entry.get("optional", [])]
+    shown: list[tuple[tuple[Step, ...], str]] = [
+        (("line", at), stat) for at, stat in enumerate(entry.get("line", []))
+    ]
+    shown += [(("emblem",), entry["emblem"])] if "emblem" in entry else []
+    for path, stat in shown:
+        if stat not in known:
+            message = f"cards of type '{name}' have no stat '{stat}' to show"
+            yield document.problem(("types", name, *path), "G017", message, nearest_or_all(stat, known))
 
 
 def _counted_as(types: dict[str, Any], name: str) -> list[str]:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from markupsafe import Markup
+
 from ruledeck.catalog.history import history_of
 from ruledeck.catalog.links import Links
 from ruledeck.catalog.phrases import meanings
 from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
-from ruledeck.schema.game import Stat
+from ruledeck.schema.game import Stat, StatValue
 from ruledeck.site import address
 from ruledeck.site.cards.shape import corner_radius
 from ruledeck.site.pages.changes import marked
@@ -59,9 +61,10 @@ class CardViews:
             "id": card.id,
             "name": card.name,
             "type": game.types[card.type].name,
-            "type_icon": self._icon(game.types[card.type].icon),
+            "type_icon": self._icon(game.emblem_of(card.type, card.stats)),
+            "line": game.line_of(card.type, card.stats),
             "side": game.sides[card.side].name if card.side else "",
-            "colour": game.sides[card.side].colour if card.side else "",
+            "colour": game.sides[card.side].colour if card.side else game.types[card.type].colour,
             "set": game.sets[card.set].name,
             "copies": card.copies,
             "stats": [self._stat(card, stat) for stat in card.stats],
@@ -138,9 +141,17 @@ class CardViews:
         return {
             "name": spec.name,
             "icon": self._icon(spec.icon),
-            "shown": self.setter.line(spec.show(card.stats[stat]), explained=False),
+            "shown": self._value(spec, card.stats[stat]),
             "unit": spec.unit,
         }
+
+    def _value(self, spec: Stat, value: StatValue) -> Markup:
+        """Return a value as printed; one that names icons has them before its words."""
+        named = value if isinstance(value, tuple) and spec.type == "set" else (value,)
+        if not named or not all(name in self.content.game.icons for name in named):
+            return self.setter.line(spec.show(value), explained=False)
+        entry = Markup('<span class="rd-named"><i class="rd-icon {}" aria-hidden="true"></i>{}</span>')
+        return Markup(", ").join(entry.format(self._icon(str(name)), name) for name in named)
 
     def _provenance(self, card: Card) -> list[Mapping[str, str]]:
         found: list[Mapping[str, str]] = []

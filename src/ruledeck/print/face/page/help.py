@@ -44,7 +44,7 @@ class HelpGroup:
 
 @dataclass(frozen=True, slots=True)
 class HelpBlockView:
-    """A block: `kind` is steps, words or icons."""
+    """A block: `kind` is steps, words, icons, or terms, whose notes are what is said of them."""
 
     kind: str
     name: Markup
@@ -94,7 +94,9 @@ def _table(content: Content, block: HelpBlock, marks: Marks) -> Iterator[HelpBlo
         for name, rows in in_groups(table)
     )
     name = block.name or table.caption.rstrip(".")
-    yield HelpBlockView("steps" if are_steps else "words", _set(name, marks), groups)
+    are_terms = len(table.head) == 2 and bool(table.head[1])
+    kind = "steps" if are_steps else "terms" if are_terms else "words"
+    yield HelpBlockView(kind, _set(name, marks), groups)
 
 
 def _row(cells: Sequence[str], are_steps: bool, marks: Marks) -> HelpRow:

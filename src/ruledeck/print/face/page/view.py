@@ -16,7 +16,7 @@ from ruledeck.catalog.source.card import Part as CardPart
 from ruledeck.print.face.page.artwork import colour_of
 from ruledeck.schema.game import Game, Stat, StatValue
 from ruledeck.text.inline import Part, split_line
-from ruledeck.text.typography import set_words
+from ruledeck.text.typography import halves, set_words
 
 LONG_VALUE = 2  # a value of more characters is set smaller in the column
 SHORT_NAME = 8
@@ -87,11 +87,12 @@ class PartView:
 class FaceView:
     """A card as its face shows it. `picture` is the address of a picture file, or ''.
 
-    `lines` are all lines, `parts` the same by part where the type has parts.
+    `lines` are all lines, `parts` the same by part where the type has parts. `whose` is what stands opposite
+    the type: the side, and stats in words.
     """
 
     id: str
-    name: str
+    name: Markup
     type: TypeView
     side: SideView
     stats: tuple[StatView, ...]
@@ -105,6 +106,7 @@ class FaceView:
     art: Markup
     tip: Markup
     parts: tuple[PartView, ...] = ()
+    whose: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,21 +133,20 @@ class GameView:
 def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "") -> FaceView:
     """Return the view of a card; `picture` is the address of a picture file, or ''."""
     card_type = game.types[card.type]
-    stats = [(game.stats[stat], value) for stat, value in card.stats.items()]
+    stats = [(game.stats[stat], value) for stat, value in card.stats.items() if stat not in card_type.line]
+    emblem = game.emblem_of(card.type, card.stats)
     lines = tuple(_line(game, line, icons) for line in card.text)
     return FaceView(
         id=card.id,
-        name=set_words(card.name, game.language),
-        type=TypeView(
-            card.type, card_type.name, list(game.types).index(card.type), icons.get(card_type.icon, "")
-        ),
+        name=_name(set_words(card.name, game.language)),
+        type=TypeView(card.type, card_type.name, list(game.types).index(card.type), icons.get(emblem, "")),
         side=side_view(game, card.side),
         stats=tuple(_stat(game, stat, value, icons) for stat, value in stats if _is_for_column(stat, icons)),
         facts=tuple(
             _stat(game, stat, value, icons) for stat, value in stats if not _is_for_column(stat, icons)
         ),
         lines=lines,
-        flavour=set_words(card.flavour, game.language),
+        flavour=_LAST_VALUE.sub(_GLUED, set_words(card.flavour, game.language)),
         set=game.sets[card.set].name,
         copies=card.copies,
         mark="playtest" if "playtest" in card.provenance.values() else "",
@@ -153,13 +154,27 @@ def face_view(game: Game, card: Card, icons: Mapping[str, str], picture: str = "
         art=drawn_image(f"art-{card.id}", "art"),
         tip=drawn_image(f"tip-{colour_of(game, card)}", "tip"),
         parts=_parts_view(game, card, lines, icons),
+        whose=_whose(game, card),
     )
+
+
+def _name(name: str) -> Markup:
+    """Return a name that breaks in one place only, if it must."""
+    first, second = (Markup("<span>{}</span>").format(half) if half else Markup("") for half in halves(name))
+    return first + " " + second if second else first
+
+
+def _whose(game: Game, card: Card) -> str:
+    """Return what stands opposite the type: the card's side, and the stats that stand there in words."""
+    told = (side_view(game, card.side).name, game.line_of(card.type, card.stats))
+    return set_words(" · ".join(words for words in told if words), game.language)
 
 
 def has_words_above(game: Game, card: Card, icons: Mapping[str, str]) -> bool:
     """Return whether a card in parts has anything to read above its last part."""
     lines = len(card.parts[-1:]) and card.parts[-1].start
-    facts = any(not _is_for_column(game.stats[stat], icons) for stat in card.stats)
+    shown = [stat for stat in card.stats if stat not in game.types[card.type].line]
+    facts = any(not _is_for_column(game.stats[stat], icons) for stat in shown)
     return bool(lines or facts or card.flavour)
 
 
@@ -216,8 +231,9 @@ def _is_for_column(stat: Stat, icons: Mapping[str, str]) -> bool:
 
 def _stat(game: Game, stat: Stat, value: StatValue, icons: Mapping[str, str]) -> StatView:
     shown = stat.show(value) or "—"
-    if isinstance(value, str) and value in icons:
-        marked, length = _icon(icons[value]), 1
+    named = value if stat.type == "set" else (value,)
+    if isinstance(named, tuple) and named and all(name in icons for name in named):
+        marked, length = Markup(" ").join(_icon(icons[str(name)]) for name in named), 1
     else:
         parts = split_line(shown)
         marked = Markup("").join(_part(game, part, icons) for part in parts)
@@ -233,11 +249,12 @@ def _line(game: Game, line: str, icons: Mapping[str, str]) -> LineView:
     words = parts[1:] if label else parts
     marked = Markup("").join(_part(game, part, icons) for part in words)
     icon = icons.get(game.labels[label].icon, "") if label else ""
-    return LineView(label, icon, Markup(_LAST_VALUE.sub("\u00a0\\1", str(marked).strip())))
+    return LineView(label, icon, Markup(_LAST_VALUE.sub(_GLUED, str(marked).strip())))
 
 
-# A value or an icon with its number is never alone on the last line.
-_LAST_VALUE = re.compile(r' ((?:<span class="value">[^<]*</span>|\d*<i>[^<]*</i>)\W?)$')
+# A value, an icon with its number and a short word are never alone on the last line.
+_LAST_VALUE = re.compile(r' ((?:<span class="value">[^<]*</span>|\d*<i>[^<]*</i>|\w{1,6})\W?)$')
+_GLUED = "\u00a0\\1"
 
 
 def _part(game: Game, part: Part, icons: Mapping[str, str]) -> Markup:

@@ -16,7 +16,7 @@ from ruledeck.print.face.setting import SLACK_PT, Room
 from ruledeck.print.fonts import FontSet
 from ruledeck.schema.game import Game
 from ruledeck.text.inline import Part, split_line
-from ruledeck.text.typography import set_words
+from ruledeck.text.typography import halves, set_words
 
 TEXT_FONT, BOLD_FONT, ICON_FONT, NAME_FONT = "text-500.ttf", "text-800.ttf", "icons.ttf", "display-700.ttf"
 # In em, as face.css has them: the space between paragraphs, what one with a label takes more up and across,
@@ -100,7 +100,8 @@ class Estimator:
 
     def _facts(self, card: Card) -> Iterator[Paragraph]:
         for stat, value in card.stats.items():
-            if self.game.stats[stat].type in ("text", "set", "date", "choice"):
+            is_shown = stat not in self.game.types[card.type].line
+            if is_shown and self.game.stats[stat].type in ("text", "set", "date", "choice"):
                 known = self.game.stats[stat]
                 yield from self._words(f"{known.name} {known.show(value)}")
 
@@ -129,8 +130,9 @@ class Estimator:
     def _name(self, card: Card) -> Paragraph:
         names = self._names
         words = (
-            sum(names.get(char, 1.0) + NAME_SPACING for char in word)
-            for word in set_words(card.name, self.game.language).split()
+            sum(names.get(char, 1.0) + NAME_SPACING for char in half)
+            for half in halves(set_words(card.name, self.game.language))
+            if half
         )
         return Paragraph(tuple(words), names[" "] + NAME_SPACING)
 

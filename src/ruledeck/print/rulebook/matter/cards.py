@@ -45,6 +45,7 @@ class CardEntry:
 
     `see` is a list of links to the rules and rulings about it, `retired` why the card is no longer printed,
     `mention` what is known of one that is only named. `parts` has the lines again, where cards have parts.
+    `line` are the stats that stand in words beside its type.
     """
 
     anchor: str
@@ -62,6 +63,7 @@ class CardEntry:
     see: Markup
     parts: tuple[PartEntry, ...] = ()
     mention: str = ""
+    line: str = ""
 
 
 Row = tuple[CardEntry | None, CardEntry | None]
@@ -121,7 +123,7 @@ def _entry(
         id=card.id,
         name=card.name,
         side=side.name if side else "",
-        colour=side.colour if side else "",
+        colour=side.colour if side else game.types[card.type].colour,
         set=game.sets[card.set].name if len(game.sets) > 1 else "",
         copies=card.copies,
         stats=tuple(_stats(game, card, references)),
@@ -134,6 +136,7 @@ def _entry(
         ),
         parts=tuple(_part(game, part, lines, references) for part in card.parts),
         mention=card.mention,
+        line=game.line_of(card.type, card.stats),
     )
 
 
@@ -154,8 +157,14 @@ def _rows(game: Game, cards: Sequence[CardEntry]) -> tuple[Row, ...]:
 
 def _stats(game: Game, card: Card, references: References) -> Iterator[StatLine]:
     for id, value in card.stats.items():
+        if id in game.types[card.type].line:
+            continue
         stat = game.stats[id]
-        shown = references.scope().value(stat.show(value) or "–")
+        named = value if isinstance(value, tuple) and stat.type == "set" else (value,)
+        if named and all(name in references.icons for name in named):
+            shown = Markup(" ").join(references.icons[str(name)] for name in named)
+        else:
+            shown = references.scope().value(stat.show(value) or "–")
         yield StatLine(stat.name, references.icons.get(stat.icon, Markup()), shown)
 
 
@@ -163,6 +172,9 @@ def _key(game: Game, card_type: CardType, references: References) -> Iterator[St
     for stat in (game.stats[id] for id in (*card_type.stats, *card_type.optional)):
         if stat.icon:
             yield StatLine(stat.name, references.icons[stat.icon], Markup())
+        for value in stat.values if stat.id not in card_type.line else ():
+            if value in references.icons:
+                yield StatLine(game.icon_name(value), references.icons[value], Markup())
 
 
 def _most_common(cards: Sequence[Card]) -> Mapping[str, str]:
