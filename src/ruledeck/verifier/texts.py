@@ -16,10 +16,11 @@ from ruledeck.text.phrases.book import Phrasebook
 from ruledeck.text.phrases.check.lines import read_line
 from ruledeck.verifier.compile import TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
-from ruledeck.verifier.load import load_ruleset
+from ruledeck.verifier.load import load_ruleset, ruleset_fault
 
 Lines = list[tuple[str, object]]
 """The words and the effect of each line of a card."""
+FAILS = "the ruleset fails when it compiles the text of a card"
 
 
 def playable(content: Content) -> Ruleset:
@@ -63,12 +64,18 @@ def read_texts(book: Phrasebook, content: Content) -> tuple[list[tuple[Card, Lin
 
 
 def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, Lines]]) -> Iterator[Problem]:
-    """Compile texts that were read into a ruleset; yield what it has no primitive for."""
+    """Compile texts that were read into a ruleset; yield where it has no primitive, and where one fails."""
+    faults: set[Problem] = set()
     for card, lines in read:
         try:
             ruleset.cards[card.id] = compile_card(ruleset, card.id, lines, card.parts)
         except TermError as error:
             yield _problem(content, card, error.line, str(error), error.hint, "V005")
+        except Exception as error:  # whatever the code of a ruleset raises is a fault of its own
+            fault = ruleset_fault(content.workspace, content.game.id, error, FAILS)
+            if fault not in faults:
+                faults.add(fault)
+                yield fault
 
 
 def _lines(book: Phrasebook, content: Content, card: Card) -> tuple[Lines | None, list[Problem]]:

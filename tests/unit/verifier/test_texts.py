@@ -80,6 +80,20 @@ def test_a_text_without_a_primitive_is_told_with_its_place(raid_wars, ruleset):
     assert all(problem.line > 1 and problem.hint for problem in problems)
 
 
+def test_a_primitive_that_fails_is_told_once_with_its_place_in_the_ruleset(ember):
+    path = ember.root / "verifier/ember/ruleset/texts.py"
+    text = path.read_text("utf-8")
+    broken = text.replace("    return _line(", "    nowhere()\n    return _line(", 1)
+    assert broken != text
+    path.write_text(broken, "utf-8")
+    with pytest.raises(ContentError) as caught:
+        playable(load_content(ember, "ember"))
+    (problem,) = caught.value.problems
+    assert (problem.file, problem.code) == ("verifier/ember/ruleset/texts.py", "V002")
+    assert broken.split("\n")[problem.line - 1].strip() == "nowhere()"
+    assert "when it compiles the text of a card: NameError: name 'nowhere' is not defined" in problem.message
+
+
 @pytest.mark.parametrize(
     ("effect", "message", "hint"),
     [

@@ -23,19 +23,11 @@ VALORLESS = "lacks-valor"
 
 
 @ruleset.policy
+@ruleset.compiles("champions.power", "monsters.power")
 def base(game: Champions, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
     """Return the base power of a champion or a monster, or of damage that a player takes, all of it."""
-    if isinstance(of, Card):
-        return _printed(game, of)
-    amount: int = about["amount"]
-    return amount
-
-
-@ruleset.rule("champions.power", "monsters.power")
-def _printed(game: Champions, card: Card) -> int:
-    """Return what is printed as the power of a champion or a monster."""
-    printed: int = card.spec.stats[POWER]
-    return printed
+    number: int = of.spec.stats[POWER] if isinstance(of, Card) else about["amount"]
+    return number
 
 
 def power_of(game: Champions, card: Card) -> int:
@@ -47,7 +39,8 @@ def power_of(game: Champions, card: Card) -> int:
 
 
 def _is_champion(context: Context, asked: Event) -> bool:
-    return asked.card is not None and asked.card.type == "champion"
+    assert asked.card is not None
+    return asked.card.type == "champion"
 
 
 def _asked_for(context: Context) -> Card:
@@ -74,9 +67,7 @@ def has_valor(game: Champions, champion: Card) -> bool:
 
 def _lacks_valor(game: Champions, champion: Card) -> bool:
     """Return whether a text keeps a champion from having Valor."""
-    found = game.at_work(VALORLESS, Event(VALORLESS, champion))
-    game.consult(*(listener.ability.text for listener in found))
-    return bool(found)
+    return bool(game.heed(VALORLESS, Event(VALORLESS, champion)))
 
 
 @ruleset.standing(Sort.MODIFY, POWER, "familiars.boost", matches=_is_champion)
@@ -84,4 +75,4 @@ def _boost_of_familiar(context: Context) -> int:
     """Return what the familiar of a champion's player adds to its power."""
     game: Champions = context.game
     in_play = game.in_play(_asked_for(context).controller)
-    return sum(card.spec.stats["boost"] for card in in_play if card.type == "familiar")
+    return sum(card.spec.stats.get("boost", 0) for card in in_play)

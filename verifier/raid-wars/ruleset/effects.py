@@ -21,20 +21,15 @@ Waiting = tuple[Listener, Context]
 
 
 @ruleset.policy
+@ruleset.rule("heroes.ability.off")
 def is_working(game: RaidWars, listener: Listener) -> bool:
     """Return whether an ability works: by where its card lies, and by what keeps it from working."""
-    return _is_there(game, listener) and not _is_off(game, listener.context.card)
+    return _is_there(game, listener) and not is_prohibited(game, "ability", listener.context.card)
 
 
 def _is_there(game: RaidWars, listener: Listener) -> bool:
     """Return whether an ability has begun something that lasts, or its card lies where it works."""
     return listener.is_lasting or _works_where_it_lies(game, listener.context.card)
-
-
-@ruleset.rule("heroes.ability.off")
-def _is_off(game: RaidWars, card: Card) -> bool:
-    """Return whether an effect keeps an ability from working, and what it has begun."""
-    return is_prohibited(game, "ability", card)
 
 
 @ruleset.rule("resources.enchantment", "resources.enchantment.own-dungeon", "resources.enchantment.from")
@@ -62,13 +57,6 @@ def is_prohibited(game: RaidWars, what: str, card: Card) -> bool:
     ]
     game.consult(*(listener.ability.text for listener in found))
     return bool(found)
-
-
-def at_work(game: RaidWars, name: str, asked: Event) -> list[Listener]:
-    """Return the abilities at work that say how something is done."""
-    found = game.at_work(name, asked)
-    game.consult(*(listener.ability.text for listener in found))
-    return found
 
 
 @ruleset.policy
@@ -131,6 +119,6 @@ def carry_out(game: RaidWars, card: Card, moment: str, above: int = 0) -> Play[N
 @ruleset.rule("challenges.copy.reads")
 def _lent(game: RaidWars, card: Card, moment: str) -> list[Any]:
     """Return the effects that a card has from another that it copies."""
-    copying = at_work(game, "effect", Event("effect", card))
+    copying = game.heed("effect", Event("effect", card))
     copied: list[CardText] = [each.ability.run(each.context) for each in copying]
     return [effect for texts in copied for effect in texts.effects.get(moment, ())]

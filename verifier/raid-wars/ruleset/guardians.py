@@ -13,7 +13,6 @@ from ruledeck.verifier.engine.timing.ability import Listener
 
 from . import terms
 from .base import RaidWars, ruleset
-from .effects import at_work
 from .invasions import answer, end_without_heroes, pass_challenge
 from .rolls import Roll, roll
 
@@ -79,7 +78,7 @@ def _chooser(game: RaidWars, choice: str) -> Player:
 
 def _choices(game: RaidWars, name: str, card: Card | None = None) -> list[Listener]:
     """Return the abilities at work that say how a choice or a roll is made."""
-    return at_work(game, name, Event(name, card, against=game.faced))
+    return game.heed(name, Event(name, card, against=game.faced))
 
 
 @ruleset.rule("guardians.simultaneous")

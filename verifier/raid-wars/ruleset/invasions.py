@@ -12,7 +12,7 @@ from ruledeck.verifier.engine.timing import pipeline
 
 from . import terms
 from .base import Dungeon, RaidWars, ruleset
-from .effects import at_work, carry_out, is_prohibited, next_trigger
+from .effects import carry_out, is_prohibited, next_trigger
 
 
 @ruleset.entry("invasion.approach")
@@ -81,7 +81,7 @@ def _face(game: RaidWars, challenge: Card) -> Play[None]:
 @ruleset.rule("invasions.restart.bypass")
 def _must_bypass(game: RaidWars, challenge: Card) -> bool:
     """Return whether an effect for the rest of the invasion has the party bypass a challenge."""
-    return bool(at_work(game, "must-bypass", Event("pass", challenge)))
+    return bool(game.heed("must-bypass", Event("pass", challenge)))
 
 
 def answer(game: RaidWars) -> Play[None]:

@@ -401,6 +401,12 @@ class Game:
             and listener.ability.matches(listener.context.answering(asked), asked)
         ]
 
+    def heed(self, name: str, asked: Event) -> list[Listener]:
+        """Return what is `at_work` in a choice, and let the next event carry that it had a say in it."""
+        found = self.at_work(name, asked)
+        self.consult(*(each.ability.text for each in found))
+        return found
+
     def shown(self, card: Card) -> Sequence[Shown]:
         """Return what a card shows, where the ruleset has a policy `shown`."""
         return () if self.showing is None else self.showing.of(card)

@@ -31,6 +31,9 @@ def steps_reader(ruleset: Ruleset, book: Phrasebook) -> Callable[[str], Run]:
             return compile_step(ruleset, as_printed(text), effect(node))
         except TermError as error:
             raise TextError(str(error), 0, error.hint or None) from error
+        except Exception as error:  # whatever the code of a ruleset raises is a fault of its own
+            said = f"the ruleset fails when it compiles this: {type(error).__name__}: {error}"
+            raise TextError(said) from error
 
     return compiled
 

@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.named import actor, bind_many, bind_one, that, those
+from ruledeck.verifier.words.named import actor, bind_many, bind_one
 
 Filter = Callable[[Context, Any], bool]
 State = Callable[[Context], bool]
@@ -76,37 +76,6 @@ class Selector:
     def can(self, context: Context) -> bool:
         """Return whether there is enough to pick from."""
         return len(self.things(context)) >= self.least
-
-
-# What the text has named
-
-
-def this(word: str) -> Selector:
-    """Return the card that has the text."""
-    return Selector(word, lambda context: [context.card])
-
-
-def that_one(word: str) -> Selector:
-    """Return what the text calls "that", if there is one: a card, a player, a number."""
-
-    def source(context: Context) -> list[Any]:
-        found = that(context, word)
-        return [] if found is None else [found]
-
-    return Selector(word, source)
-
-
-def those_ones(word: str) -> Selector:
-    """Return what the text calls "those", all of it."""
-    return Selector(word, lambda context: those(context, word).things, least=NONE)
-
-
-def rest_of(word: str) -> Selector:
-    """Return those that are still where they were when the text named them."""
-    return Selector(word, lambda context: those(context, word).left, least=NONE)
-
-
-# What is chosen
 
 
 def one(found: Found, rule: str, otherwise: str, name: Name = bind_one) -> Found:

@@ -13,7 +13,6 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import selector as words
 from ruledeck.verifier.words.named import that, those
-from ruledeck.verifier.words.named import that, those
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import WEAPONS, form_of, ruleset

@@ -12,8 +12,7 @@ from typing import Any
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words import selector as words
-from ruledeck.verifier.words.named import bind_one
+from ruledeck.verifier.words.named import bind_one, that, those
 from ruledeck.verifier.words.selector import NONE, ONE, Selector
 
 from ...base import ruleset
@@ -73,25 +72,31 @@ def _everywhere(context: Context) -> Collection[Card]:
 @ruleset.primitive("this", naming=["what"])
 def this(compiler: Compiler, what: str) -> Selector:
     """The card that has the text, or has copied it."""
-    return words.this(what)
+    return Selector(what, lambda context: [context.card])
 
 
 @ruleset.primitive("that")
 def that_one(compiler: Compiler, what: str) -> Selector:
     """What the text has named, if there is one."""
-    return words.that_one(what)
+
+    def source(context: Context) -> list[Any]:
+        found = that(context, what)
+        return [] if found is None else [found]
+
+    return Selector(what, source)
 
 
 @ruleset.primitive("those")
 def those_ones(compiler: Compiler, what: str) -> Selector:
     """What the text has named, all of it."""
-    return words.those_ones(what)
+    return Selector(what, lambda context: those(context, what).things, least=NONE)
 
 
 @ruleset.primitive("rest")
 def rest(compiler: Compiler, of: Term) -> Selector:
     """Those of what the text has named that are still where they were."""
-    return words.rest_of(of["those"]["what"])
+    word = of["those"]["what"]
+    return Selector(word, lambda context: those(context, word).left, least=NONE)
 
 
 # All cards of some sort
