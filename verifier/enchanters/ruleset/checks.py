@@ -31,11 +31,12 @@ def check_state(game: Enchanters) -> Play[bool]:
 
 @ruleset.rule("mechanics.lose")
 def _discard_too_many(game: Enchanters) -> Play[None]:
-    """Let players discard the crystals that a text does not let them have."""
+    """Let players discard the crystals that a text does not let them have, one after another."""
     for listener in choices.working(game, MOST_CRYSTALS):
         player, most = listener.context.you, listener.ability.run
         with game.cause(listener.ability.text):
-            yield from tokens.lose_crystals(game, player, max(player.fields[tokens.CRYSTALS] - most, 0))
+            for _ in range(player.fields[tokens.CRYSTALS] - most):
+                yield from tokens.lose_crystals(game, player, 1)
 
 
 _CHECKS = (be_defeated, tokens.reinforce_by_crystals, _discard_too_many, even_pearls)
