@@ -29,12 +29,13 @@ def put(game: Champions, card: Card, player: Player) -> Play[None]:
 def leave_broken(game: Champions) -> Play[None]:
     """Discard the familiars, and the incantations that stay, whose condition is broken, if there are any."""
     broken = [
-        listener.context.card
+        listener
         for listener in game.listeners.of(Sort.CHOICE, CONDITION)
         if game.is_working(listener) and not listener.ability.run(listener.context)
     ]
     if broken:
-        yield from terms.discard(game, broken)
+        game.consult(*(listener.ability.text for listener in broken))
+        yield from terms.discard(game, [listener.context.card for listener in broken])
 
 
 @ruleset.rule("familiars.one", "deals.familiar")

@@ -6,6 +6,7 @@ from .base import ruleset
 
 ruleset.words.update(
     {
+        "alike": "{by} has discarded {amount} of one type",
         "attack": "{card} attacks {player}",
         "come": "{card} attacks",
         "control": "{player} controls {card}",

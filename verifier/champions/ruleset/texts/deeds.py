@@ -27,7 +27,7 @@ from .meant.people import people
 from .meant.places import Hand, Top
 
 ALIKE = "alike"
-"""The kind of the event that tells that cards of one type were discarded together; `amount` is how many."""
+"""The kind of the event that tells how many cards of one type a text has discarded together, its `amount`."""
 
 
 def _to(compiler: Compiler, what: Term, do: Callable[[Context, Sequence[Card]], Play[Any]]) -> Step:
@@ -57,9 +57,8 @@ def discard(compiler: Compiler, what: Term) -> Step:
 
 @ruleset.rule("glossary.type")
 def _tell_alike(context: Context, types: Sequence[str]) -> Play[None]:
-    """Tell how many cards of one type were discarded together, if any."""
-    most = max(Counter(types).values(), default=0)
-    if most > 1:
+    """Tell how many cards of one type were discarded together."""
+    for _, most in Counter(types).most_common(1):
         yield from context.game.tell(ALIKE, context.card, by=actor(context), amount=most)
 
 

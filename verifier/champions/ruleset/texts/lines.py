@@ -57,7 +57,7 @@ def _goes(found: Selector) -> Step:
     return Step(lambda context: _go(context, found))
 
 
-@ruleset.rule("familiars.condition")
+@ruleset.rule("familiars.condition", "incantations.stay")
 def _go(context: Context, found: Selector) -> Play[None]:
     """Discard what has stayed in play as long as it says."""
     staying = [card for card in found.things(context) if card.zone.kind.is_table]
