@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 
 from . import terms
 from .base import Champions, ruleset
@@ -28,28 +29,32 @@ def act_before_brewing(game: Champions) -> Play[None]:
     go_on(game, "turn.ending")
 
 
-@ruleset.rule("alchemy.brew", "alchemy.once", "overview.up-to")
+@ruleset.rule("alchemy.brew")
 def _brew(game: Champions) -> Play[None]:
     """Let the active player discard equipment, and take one of what is revealed for it."""
     player = game.current
-    own = _brewable(game)
-    chosen: Sequence[Card] = yield game.ask(player, own, "alchemy.brew", least=0, most=len(own))
-    if not chosen:
-        return
+    chosen = yield from _chosen(game, player, _brewable(game, player))
     level = _level(game, chosen)
     with game.under("alchemy.discard"):
         yield from terms.discard(game, chosen, player)
     with game.under("alchemy.reveal"):
         count = EACH * len(chosen)
         revealed = yield from terms.from_spoils(game, "reveal", count, game.zone("revealed"), player)
-    yield from _take(game, revealed, level)
+    yield from _take(game, player, revealed, level)
     yield from game.settle()
 
 
+@ruleset.rule("overview.up-to")
+def _chosen(game: Champions, player: Player, own: Sequence[Card]) -> Play[Sequence[Card]]:
+    """Return the equipment with which a player wants to brew: any number of it, or none."""
+    chosen: Sequence[Card] = yield game.ask(player, own, "alchemy.brew", least=0, most=len(own))
+    return chosen
+
+
 @ruleset.rule("alchemy.which")
-def _brewable(game: Champions) -> list[Card]:
-    """Return the equipment that the active player can brew with, equipped or not."""
-    return [card for card in game.in_play(game.current) if card.type == "equipment"]
+def _brewable(game: Champions, player: Player) -> list[Card]:
+    """Return the equipment that a player can brew with, equipped or not."""
+    return [card for card in game.in_play(player) if card.type == "equipment"]
 
 
 @ruleset.rule("alchemy.level")
@@ -58,13 +63,18 @@ def _level(game: Champions, cards: Iterable[Card]) -> int:
     return sum(card.spec.stats["alchemy"] for card in cards)
 
 
-@ruleset.rule("alchemy.take", "alchemy.may-not")
-def _take(game: Champions, revealed: Sequence[Card], level: int) -> Play[None]:
-    """Let the active player take one equipment up to a level into the hand, and discard the rest."""
-    player = game.current
+@ruleset.rule("alchemy.take")
+def _take(game: Champions, player: Player, revealed: Sequence[Card], level: int) -> Play[None]:
+    """Let a player take one equipment up to a level into the hand, and discard the rest."""
     fitting = [card for card in revealed if card.type == "equipment" and _level(game, [card]) <= level]
-    taken = (yield game.ask(player, fitting, "alchemy.take", may=True)) if fitting else None
-    if taken is not None:
-        yield from terms.to_hand(game, [taken], player)
+    taken = yield from _taken(game, player, fitting)
+    yield from terms.to_hand(game, taken, player)
     with game.under("alchemy.rest"):
-        yield from terms.discard(game, [card for card in revealed if card is not taken])
+        yield from terms.discard(game, [card for card in revealed if card not in taken])
+
+
+@ruleset.rule("alchemy.may-not")
+def _taken(game: Champions, player: Player, fitting: Sequence[Card]) -> Play[list[Card]]:
+    """Return what a player takes of what can be taken: one, or none."""
+    taken = (yield game.ask(player, fitting, "alchemy.take", may=True)) if fitting else None
+    return [card for card in fitting if card is taken]

@@ -9,27 +9,25 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
-from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
-from . import life, monsters
+from . import life
 from .base import Champions, ruleset
 from .deals.promises import is_spared
 from .power import power_of
 from .rounds import end_attack, go_on
-from .using import act_freely
+from .using import ON_ATTACK, act_freely
 
 ATTACK = "attack"
-DISTRACT = "distract with"
-"""What is done with a monster from the hand, in an option."""
 
 
 @ruleset.entry("turn.combat")
 @ruleset.rule("combat.skip")
 def declare(game: Champions) -> Play[None]:
     """Let the active player declare combat and choose an opponent, or skip the step."""
+    player = game.current
     opponents = _opponents(game)
-    answer = (yield game.ask(game.current, [ATTACK], "combat.declare", may=True)) if opponents else None
+    answer = (yield game.ask(player, [ATTACK], "combat.declare", may=True)) if opponents else None
     if answer is None:
         go_on(game, "turn.equip")
     else:
@@ -52,32 +50,20 @@ def _opponents(game: Champions) -> list[Player]:
 @ruleset.rule("combat.opponent")
 def _choose(game: Champions, opponents: Sequence[Player]) -> Play[None]:
     """Let the active player's champion attack an opponent."""
-    target = yield game.ask(game.current, opponents, "combat.opponent")
+    player = game.current
+    target = yield game.ask(player, opponents, "combat.opponent")
     game.set("target", target)
-    yield from game.happen(Event(ATTACK, game.champion(game.current), None, target, game.current))
+    yield from game.happen(Event(ATTACK, game.champion(player), None, target, player))
     yield from game.settle()
-    go_on(game, "combat.opponent")
+    go_on(game, ON_ATTACK)
 
 
-@ruleset.entry("combat.opponent")
+@ruleset.entry(ON_ATTACK)
 @ruleset.rule("rounds.windows.opponent", "combat.distractions")
 def act_on_attack(game: Champions) -> Play[None]:
     """Let players act, and all but the attacker play distractions."""
-
-    def distractions(player: Player) -> Sequence[object]:
-        return [(DISTRACT, card) for card in game.hand(player) if _can_distract(game, player, card)]
-
-    def distract(player: Player, card: Card) -> Play[None]:
-        yield from monsters.distract(game, player, card)
-
-    yield from act_freely(game, distractions, distract)
+    yield from act_freely(game)
     _resolve(game)
-
-
-@ruleset.rule("monsters.distraction")
-def _can_distract(game: Champions, player: Player, card: Card) -> bool:
-    """Return whether a card in hand can be played as a distraction, as long as there is somebody attacked."""
-    return card.type == "monster" and player is not game.current and game.target in game.order
 
 
 @ruleset.rule("combat.damage.none", "monsters.distraction.instead")

@@ -59,14 +59,11 @@ def _equippable(game: Champions, player: Player) -> Iterator[tuple[str, Card]]:
             game.refuse((EQUIP, card), "equipment.slots.free", player)
 
 
+@ruleset.rule("equipment.slots.free")
 def _has_room(game: Champions, player: Player, card: Card) -> bool:
     """Return whether a champion has nothing equipped in the place of a form."""
-    worn = [form_of(each) for each in game.equipped(player)]
-    return not any(_exclude(game, form_of(card), form) for form in worn)
-
-
-def _exclude(game: Champions, form: str, other: str) -> bool:
-    return _is_same(game, form, other) or _are_weapons(game, form, other)
+    form, worn = form_of(card), [form_of(each) for each in game.equipped(player)]
+    return not any(_is_same(game, form, other) or _are_weapons(game, form, other) for other in worn)
 
 
 @ruleset.rule("equipment.slots")

@@ -33,9 +33,10 @@ def damage(game: Champions, source: Card, to: Player, amount: int) -> list[Event
     )
 
 
-def damage_to_monster(game: Champions, source: Card, to: Card, amount: int) -> list[Event]:
-    """Return the event by which a champion deals damage to a monster, on which it leaves no trace."""
-    return [Event(DAMAGE, source, amount=amount, to=to)] if _is_dealt(game, amount) else []
+def damage_to_monster(game: Champions, source: Card, to: Card, amount: int) -> Play[None]:
+    """Let a champion deal damage to a monster, on which it leaves no trace."""
+    if _is_dealt(game, amount):
+        yield from game.happen(Event(DAMAGE, source, amount=amount, to=to))
 
 
 @ruleset.rule("glossary.damage.negative", "champions.damage.none")

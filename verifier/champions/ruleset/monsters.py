@@ -6,7 +6,7 @@ Rules: monsters.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 
@@ -23,29 +23,18 @@ def come(game: Champions, monster: Card) -> Play[None]:
     yield from game.move("come", [monster], game.zone("combat"))
 
 
-@ruleset.rule("monsters.distraction", "monsters.distraction.attacks")
-def distract(game: Champions, player: Player, monster: Card) -> Play[None]:
-    """Let a player play a monster as a distraction, which attacks the active player."""
-    yield from game.happen(Event("distract", monster, Move(game.zone("combat")), player, player))
-    with game.under("monsters.controller"):
-        game.note("control", Control(player), monster)
-    with game.under("monsters.distraction.instead"):
-        game.set("distracted", True)
-
-
 @ruleset.entry("combat.monsters")
 @ruleset.rule("monsters.several")
 def fight(game: Champions) -> Play[None]:
-    """Fight the monster that came first, and come back for the next; then the turn goes on."""
-    if not game.attackers:
-        _leave(game)
+    """Fight the monster that came first, and come back for the next; after the last the turn goes on."""
+    for monster in game.attackers[:1]:
+        with game.under("rounds.windows.monsters"):
+            yield from act_freely(game)
+        if monster in game.attackers:
+            yield from _resolve(game, monster)
+        go_on(game, "combat.monsters")
         return
-    monster = game.attackers[0]
-    with game.under("rounds.windows.monsters"):
-        goes_on = yield from act_freely(game)
-    if goes_on and monster in game.attackers:
-        yield from _fight(game, monster)
-    go_on(game, "combat.monsters")
+    _leave(game)
 
 
 @ruleset.rule("monsters.over")
@@ -56,13 +45,14 @@ def _leave(game: Champions) -> None:
     go_on(game, "turn.equip" if is_over else "turn.combat")
 
 
-def _fight(game: Champions, monster: Card) -> Play[None]:
+def _resolve(game: Champions, monster: Card) -> Play[None]:
     """Let damage resolve against a monster, carry out what that sets off, and discard it."""
     player = game.current
-    strength = yield from _strike(game, monster)
+    strength = _strength(game, player)
+    yield from _strike(game, player, monster, strength)
     with game.under("monsters.damage.texts"):
         yield from game.settle()
-    if player.is_out or monster not in game.attackers:
+    if monster not in game.attackers:
         return
     if _is_beaten(game, monster, strength):
         yield from game.happen(Event("defeat", monster, None, player, player))
@@ -75,13 +65,16 @@ def _fight(game: Champions, monster: Card) -> Play[None]:
         yield from game.settle()
 
 
-@ruleset.rule("monsters.damage", "monsters.several.power", "champions.damage")
-def _strike(game: Champions, monster: Card) -> Play[int]:
-    """Let the champion deal damage to a monster, and return its power at that moment."""
-    champion = game.champion(game.current)
-    strength = power_of(game, champion)
-    yield from game.happen(*life.damage_to_monster(game, champion, monster, strength))
-    return strength
+@ruleset.rule("monsters.several.power", "champions.damage")
+def _strength(game: Champions, player: Player) -> int:
+    """Return the power of a player's champion at the moment at which damage resolves."""
+    return power_of(game, game.champion(player))
+
+
+@ruleset.rule("monsters.damage")
+def _strike(game: Champions, player: Player, monster: Card, strength: int) -> Play[None]:
+    """Let a player's champion deal damage to a monster."""
+    yield from life.damage_to_monster(game, game.champion(player), monster, strength)
 
 
 @ruleset.rule("monsters.defeated")

@@ -66,11 +66,12 @@ def end_round(game: Champions) -> Play[None]:
 def next_turn(game: Champions) -> None:
     """Let the next player of the round have a turn, or the round end."""
     game.listeners.end(TURN)
-    later = [player for player in game.order if _comes_after(game, player, game.current)]
-    if later:
-        _begin_turn(game, later[0])
-    else:
+    later = (player for player in game.order if _comes_after(game, player, game.current))
+    player = next(later, None)
+    if player is None:
         game.at = "round.end"
+    else:
+        _begin_turn(game, player)
 
 
 def _comes_after(game: Champions, player: Player, other: Player) -> bool:

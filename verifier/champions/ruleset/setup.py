@@ -45,22 +45,24 @@ def set_champions_apart(game: Champions) -> Play[None]:
 
 
 @ruleset.entry("setup.dice")
-@ruleset.rule("setup.dice", "setup.order")
+@ruleset.rule("setup.dice")
 def roll_for_first(game: Champions) -> Play[None]:
     """Let the player who rolls highest take the first turn; the others follow clockwise."""
     tied: Sequence[Player] = game.players
     while len(tied) > 1:
         tied = yield from _highest(game, tied)
-    game.set("first", tied[0])
-    game.set("current", tied[0])
+    (first,) = tied
+    with game.under("setup.order"):
+        game.set("first", first)
+        game.set("current", first)
     game.at = "setup.champions"
 
 
 @ruleset.rule("setup.dice.tie")
 def _highest(game: Champions, players: Sequence[Player]) -> Play[list[Player]]:
     """Return the players who roll highest."""
-    rolls = {player: game.dice(1, player)[0] for player in players}
-    for player, rolled in rolls.items():
+    rolls = {player: game.dice(1, player) for player in players}
+    for player, (rolled,) in rolls.items():
         yield from game.tell("roll", player=player, rolled=rolled)
     return [player for player in players if rolls[player] == max(rolls.values())]
 

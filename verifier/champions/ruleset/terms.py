@@ -22,7 +22,8 @@ from .base import Champions, ruleset
 @ruleset.standing(Sort.FORBID, ("discard", "return", "put", "take", "give"), "champions.stays")
 def _is_a_champion(context: Context, event: Event) -> bool:
     """Return whether it is a champion that would leave play."""
-    return event.card is not None and event.card.type == "champion"
+    assert event.card is not None
+    return event.card.type == "champion"
 
 
 # The spoils pile

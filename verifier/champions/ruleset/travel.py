@@ -54,11 +54,12 @@ def act_on_revealed(game: Champions) -> Play[None]:
 @ruleset.rule("travel.keep")
 def _keep(game: Champions, card: Card) -> Play[None]:
     """Let the active player put equipment or a potion into the hand or into play."""
-    where = yield game.ask(game.current, [HAND, PLAY], "travel.keep", about=card)
+    player = game.current
+    where = yield game.ask(player, [HAND, PLAY], "travel.keep", about=card)
     if where == HAND:
-        yield from terms.to_hand(game, [card], game.current)
+        yield from terms.to_hand(game, [card], player)
     else:
-        yield from terms.put_into_play(game, [card], game.current)
+        yield from terms.put_into_play(game, [card], player)
 
 
 @ruleset.rule("travel.incantation", "incantations.revealed")
@@ -70,12 +71,13 @@ def _read(game: Champions, card: Card) -> Play[None]:
 @ruleset.rule("travel.familiar")
 def _meet(game: Champions, card: Card) -> Play[None]:
     """Let the active player put a familiar into play, or else take it into the hand."""
-    chosen = yield game.ask(game.current, [card], "travel.familiar", may=True)
+    player = game.current
+    chosen = yield game.ask(player, [card], "travel.familiar", may=True)
     if chosen is not None:
-        yield from familiars.put(game, card, game.current)
+        yield from familiars.put(game, card, player)
     else:
         with game.under("travel.familiar.hand"):
-            yield from terms.to_hand(game, [card], game.current)
+            yield from terms.to_hand(game, [card], player)
 
 
 @ruleset.rule("travel.monster")

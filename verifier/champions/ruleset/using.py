@@ -1,15 +1,15 @@
 """What players may do at any time: put cards into play, use potions and incantations, propose deals.
 
-Rules: rounds.windows, equipment.play, potions, incantations.
+Rules: rounds.windows, equipment.play, potions, incantations, monsters.distractions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.event import Control, Event, Move
 from ruledeck.verifier.engine.flow.window import window
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
@@ -21,52 +21,49 @@ from .effects import STAYS, USE, carry_out
 
 DEAL = "deal"
 """The option to propose a deal."""
-PUT = "put"
-"""What is done with a card that comes from the hand into play; an option is such a word and the card."""
-
-
-Options = Callable[[Player], Sequence[object]]
-
-
-def _none(player: Player) -> Sequence[object]:
-    return ()
+PUT, DISTRACT = "put", "distract with"
+"""What is done with a card from the hand; an option is such a word and the card."""
+ON_ATTACK = "combat.opponent"
+"""The entry point at which distractions are played."""
 
 
 @ruleset.rule("rounds.windows", "rounds.windows.order", "rounds.windows.close")
-def act_freely(
-    game: Champions, more: Options = _none, act: Callable[[Player, Card], Play[None]] | None = None
-) -> Play[bool]:
-    """Let all players do what may be done at any time, until all have passed; return if the turn goes on.
-
-    Args:
-        game: in which they do.
-        more: what else a player may do now.
-        act: carries that out.
-    """
+def act_freely(game: Champions) -> Play[bool]:
+    """Let all players do what may be done now, until all have passed; return whether the turn goes on."""
     silent: list[Player] = []
+    yield from window(
+        game,
+        game.backwards,
+        lambda player: _options(game, player, silent),
+        lambda player, chosen: _act(game, player, chosen, silent),
+        "rounds.windows",
+        is_over=lambda: _is_broken_off(game),
+    )
+    return not _is_broken_off(game)
 
-    def options(player: Player) -> list[object]:
-        offers = [DEAL] if _may_propose(game, player, silent) else []
-        return [*_plays(game, player), *more(player), *offers]
 
-    def carried_out(player: Player, chosen: Any) -> Play[None]:
-        if chosen == DEAL:
-            if not (yield from propose(game, player)):
-                silent.append(player)
-            return
-        deed, card = chosen
-        if deed == PUT:
+def _options(game: Champions, player: Player, silent: Sequence[Player]) -> list[object]:
+    """Return what a player may do now; `silent` are those who propose no more deals in this window."""
+    hand = game.hand(player)
+    return [
+        *((PUT, card) for card in hand if _can_be_put(game, card)),
+        *((USE, card) for card in [*hand, *_own_potions(game, player)] if _can_be_used(game, card)),
+        *((DISTRACT, card) for card in hand if _can_distract(game, player, card)),
+        *([DEAL] if _may_propose(game, player, silent) else []),
+    ]
+
+
+def _act(game: Champions, player: Player, chosen: Any, silent: list[Player]) -> Play[None]:
+    """Carry out what a player has chosen in a window."""
+    match chosen:
+        case (word, card) if word == PUT:
             yield from terms.put_into_play(game, [card], player)
-        elif deed == USE:
+        case (word, card) if word == USE:
             yield from use(game, player, card)
-        elif act is not None:
-            yield from act(player, card)
-
-    def is_over() -> bool:
-        return _is_broken_off(game)
-
-    yield from window(game, game.backwards, options, carried_out, "rounds.windows", is_over=is_over)
-    return not is_over()
+        case (_, card):
+            yield from _distract(game, player, card)
+        case _ if not (yield from propose(game, player)):
+            silent.append(player)
 
 
 @ruleset.rule("ending.turn")
@@ -83,22 +80,33 @@ def _may_propose(game: Champions, player: Player, silent: Sequence[Player]) -> b
     return player not in silent
 
 
-def _plays(game: Champions, player: Player) -> list[object]:
-    """Return what a player may put into play, and use, from the hand and from play."""
-    return [
-        *((PUT, card) for card in game.hand(player) if _can_be_put(game, card)),
-        *(
-            (USE, card)
-            for card in [*game.hand(player), *_own_potions(game, player)]
-            if _can_be_used(game, card)
-        ),
-    ]
-
-
 @ruleset.rule("potions.own")
 def _own_potions(game: Champions, player: Player) -> list[Card]:
     """Return the potions that a player has in play, which nobody else can use."""
     return [card for card in game.zone("play", player).cards if card.type == "potion"]
+
+
+# Distractions
+
+
+@ruleset.rule("monsters.distraction")
+def _can_distract(game: Champions, player: Player, card: Card) -> bool:
+    """Return whether a card in hand can distract a champion, as long as it attacks a player."""
+    attacker, is_attacking = game.current, game.at == ON_ATTACK and game.target in game.order
+    return is_attacking and player is not attacker and card.type == "monster"
+
+
+@ruleset.rule("monsters.distraction.attacks")
+def _distract(game: Champions, player: Player, monster: Card) -> Play[None]:
+    """Let a player play a monster as a distraction, which attacks the active player."""
+    yield from game.happen(Event("distract", monster, Move(game.zone("combat")), player, player))
+    with game.under("monsters.controller"):
+        game.note("control", Control(player), monster)
+    with game.under("monsters.distraction.instead"):
+        game.set("distracted", True)
+
+
+# Cards from hand, and potions
 
 
 @ruleset.rule("equipment.play", "potions.play")
@@ -114,15 +122,9 @@ def _can_be_used(game: Champions, card: Card) -> bool:
 
 
 def use(game: Champions, player: Player, card: Card) -> Play[None]:
-    """Let a player use a potion or an incantation, which goes when it has done what it does."""
+    """Let a player use a card: it goes to the graveyard when it has done what it does, or stays in play."""
     yield from game.happen(Event(USE, card, Move(game.zone("used")), player, player))
     yield from carry_out(game, card, player)
-    if card.zone is game.zone("used"):
-        yield from _put_away(game, player, card)
-
-
-def _put_away(game: Champions, player: Player, card: Card) -> Play[None]:
-    """Put a card that was used into the graveyard, or into play if it says that it stays."""
     if _stays(game, card):
         yield from terms.put_into_play(game, [card], player)
     else:
@@ -132,7 +134,7 @@ def _put_away(game: Champions, player: Player, card: Card) -> Play[None]:
 @ruleset.rule("incantations.stay")
 def _stays(game: Champions, card: Card) -> bool:
     """Return whether a card stays in play after it was used."""
-    return card.id in ruleset.cards and bool(ruleset.cards[card.id].effects.get(STAYS))
+    return bool(ruleset.cards[card.id].effects.get(STAYS))
 
 
 @ruleset.rule("potions.graveyard", "incantations.graveyard")

@@ -143,5 +143,8 @@ def stand(game: Game) -> None:
 
 
 def nobodys(owner: Player | None) -> Card:
-    """Return a card that lies nowhere, for what no card has begun."""
-    return Card("", Spec(""), owner, Zone(ZoneKind("aside"), owner, 1))
+    """Return a card that lies in no zone of the game, for what no card has begun."""
+    zone = Zone(ZoneKind("aside"), owner, 1)
+    card = Card("", Spec(""), owner, zone)
+    zone.put(card)
+    return card
