@@ -21,11 +21,10 @@ from ..effects import USE
 from ..life import DAMAGE as DEALT
 from ..travel import TRAVEL
 from .deeds import ALIKE
-from .meant.cards import EQUIPMENT, taking_part
+from .meant.cards import CHAMPION, EQUIPMENT, MONSTER, taking_part
 from .meant.named import DAMAGE, PLAYER, game_of
 from .meant.people import people
 
-CHAMPION, MONSTER = ("champion",), ("monster",)
 LEAVING = ("give", "take", "discard")
 """The kinds of event, besides unequipping, by which an equipment is equipped no longer."""
 LOSING = ("lose", "pay")

@@ -5,10 +5,12 @@ Rules: priority.as-they-happen; familiars.condition, incantations.stay; glossary
 
 from __future__ import annotations
 
-from ruledeck.verifier.compile import Compiler, Term, nothing
+from ruledeck.verifier.compile import Compiler, Term, TermError, nothing
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.state.card import Card, object_of
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Sort
-from ruledeck.verifier.words.holding import Rule, lasts, rule_of, waited, whenever
+from ruledeck.verifier.words.holding import Rule, rule_of, waited, whenever
+from ruledeck.verifier.words.named import recalled
 from ruledeck.verifier.words.selector import Selector, State
 from ruledeck.verifier.words.step import Step
 
@@ -46,11 +48,19 @@ def effect(compiler: Compiler, do: Term) -> None:
 @ruleset.primitive("stays")
 def stays(compiler: Compiler, what: Term, until: Term = None, while_: Term = None) -> Rule:
     """A familiar stays in play, or an incantation once it was used, until an event or while a state holds."""
+    _check_end(until, while_)
     compiler.carry_out(STAYS, nothing)
     if until is None:
         is_so: State = compiler.get(while_)
         return Rule((Ability(Sort.CHOICE, (CONDITION,), compiler.text, is_so),))
     return whenever(compiler, waited(compiler, until), _goes(selector(compiler, what)))
+
+
+@ruleset.text_check
+def _check_end(until: Term, while_: Term) -> None:
+    """Refuse texts that do not say how long a card stays."""
+    if until is None and while_ is None:
+        raise TermError("nothing says how long this card stays", "say 'until' or 'while'")
 
 
 def _goes(found: Selector) -> Step:
@@ -69,8 +79,19 @@ def _go(context: Context, found: Selector) -> Play[None]:
 
 @ruleset.primitive("lasting")
 def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
-    """A rule holds from now until the end of the turn or the round, wherever its card is."""
-    begun = lasts(compiler, rule, until)
+    """A rule holds from now until the end of the turn or the round, wherever its card is.
+
+    What it says of a card that was named is over when that card leaves.
+    """
+    found, names = rule_of(compiler, rule), recalled(rule)
+
+    def begin(context: Context) -> None:
+        named = [context.bound.get(name) for name in names]
+        holder = next((object_of(thing) for thing in named if isinstance(thing, Card)), None)
+        for ability in found.abilities:
+            context.game.last(ability, context, until=until, holder=holder)
+
+    begun = compiler.lasts(begin, *names)
     return Step(lambda context: _BEGINNING[until](context, begun))
 
 

@@ -19,7 +19,7 @@ from ..combat import ATTACK
 from ..life import GAIN, TAKEN
 from ..power import POWER, VALORLESS
 from .meant.amounts import amount_of
-from .meant.cards import selector
+from .meant.cards import CHAMPION, check_kind, selector
 from .meant.people import people
 
 SOURCES = {"champions": "champion", "monsters": "monster"}
@@ -113,6 +113,7 @@ def cannot_gain_life(compiler: Compiler, who: Term) -> Rule:
 def cannot_attack(compiler: Compiler, who: Term, whom: Term) -> Rule:
     """Champions attack none of some players."""
     champions, players = selector(compiler, who), people(compiler, whom)
+    check_kind(champions.word, CHAMPION)
 
     def matches(context: Context, event: Event) -> bool:
         is_one = event.card is not None and champions.fits(context, event.card)

@@ -21,6 +21,7 @@ from .people import people
 from .places import place
 
 CHOICE, NOTHING = "glossary.choose", "priority.possible"
+CHAMPION, MONSTER = ("champion",), ("monster",)
 EQUIPMENT = ("equipment", "weapon", "headgear", "armor", "gauntlets", "footwear", *WEAPONS)
 """What texts call an equipment."""
 
@@ -53,12 +54,12 @@ def taking_part(compiler: Compiler, term: Term, kinds: Collection[str] = ()) -> 
     if "a" not in term or "in" in term["a"]:
         return selector(compiler, term)
     what = term["a"]["what"]
-    _check_kind(what, kinds)
+    check_kind(what, kinds)
     return _of_kinds(what, _everywhere)
 
 
 @ruleset.text_check
-def _check_kind(what: str | Sequence[str], kinds: Collection[str]) -> None:
+def check_kind(what: str | Sequence[str], kinds: Collection[str]) -> None:
     """Refuse texts that wait for what never happens, and those that name more than can take part."""
     if kinds and what not in kinds:
         raise TermError(f"not every {what} takes part in this", f"name one of these: {', '.join(kinds)}")
