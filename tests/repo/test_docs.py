@@ -176,7 +176,26 @@ def test_the_fifteen_minutes_can_be_followed_to_the_letter(run, started, tmp_pat
 
 
 def test_a_ruleset_can_be_begun_to_the_letter(run, started, tmp_path, monkeypatch):
-    text = (HANDBOOK / "rulesets.md").read_text("utf-8")
+    text = followed("rulesets.md", run, started, tmp_path, monkeypatch)
+    report = read_report(open_workspace(tmp_path / "my-games"), "lamp-road")
+    assert [report.count("proved", kind) for kind in ("", "card:", "phrase:")] == [3, 1, 1]
+    assert run("check", "--strict", "catalog/lamp-road").code == 0
+    codes = re.findall(r"problem-codes\.md#(v\d+)", text)
+    known = (CHECKOUT / "src" / "ruledeck" / "schema" / "codes.md").read_text("utf-8")
+    assert codes
+    assert [code for code in codes if f"{{#{code}}}" not in known] == []
+
+
+def test_a_larger_game_can_be_begun_to_the_letter(run, started, tmp_path, monkeypatch):
+    followed("larger-games.md", run, started, tmp_path, monkeypatch)
+    report = read_report(open_workspace(tmp_path / "my-games"), "toll-bridge")
+    assert report.count("proved", "") == 3
+    assert run("check", "--strict", "catalog/toll-bridge").code == 0
+
+
+def followed(page, run, started, tmp_path, monkeypatch):
+    """Write the files of a page and give its commands, which say what it tells; return its text."""
+    text = (HANDBOOK / page).read_text("utf-8")
     blocks = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     monkeypatch.chdir(tmp_path)
     said = ""
@@ -189,13 +208,7 @@ def test_a_ruleset_can_be_begun_to_the_letter(run, started, tmp_path, monkeypatc
             path = Path(re.search(r'title="([^"]+)"', after)[1])
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(body, encoding="utf-8")
-    report = read_report(open_workspace(tmp_path / "my-games"), "lamp-road")
-    assert [report.count("proved", kind) for kind in ("", "card:", "phrase:")] == [3, 1, 1]
-    assert run("check", "--strict", "catalog/lamp-road").code == 0
-    codes = re.findall(r"problem-codes\.md#(v\d+)", text)
-    known = (CHECKOUT / "src" / "ruledeck" / "schema" / "codes.md").read_text("utf-8")
-    assert codes
-    assert [code for code in codes if f"{{#{code}}}" not in known] == []
+    return text
 
 
 def test_the_quick_start_can_be_followed_to_the_letter(run, started, tmp_path, monkeypatch):
