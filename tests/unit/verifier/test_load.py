@@ -197,3 +197,13 @@ def test_rules_are_looked_for_where_the_engine_has_them(takes, name):
 
 def test_no_rule_is_looked_for_elsewhere():
     assert len(TAKES_RULES_AT) == 24
+
+
+@pytest.mark.parametrize("name", ["at_one", "at_once", "words"])
+def test_what_is_no_policy_is_refused_with_its_place(ember, folder, name):
+    path = folder / "dawn.py"
+    path.write_text(f"{path.read_text('utf-8')}\n\n@ruleset.policy\ndef {name}(game): ...\n", "utf-8")
+    (problem,) = told(ember)
+    line = len(path.read_text("utf-8").splitlines()) - 1
+    assert problem.startswith(f"verifier/ember/ruleset/dawn.py:{line}:")
+    assert f"V002 the ruleset cannot be loaded: AssertionError: there is no policy '{name}'" in problem

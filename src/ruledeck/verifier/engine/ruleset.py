@@ -300,7 +300,8 @@ class Ruleset:
         only some of their texts shown, shown_with (the cards that may show something else whenever another
         does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
         """
-        assert hasattr(self, function.__name__), f"there is no policy '{function.__name__}'"
+        known = getattr(self, function.__name__, "")
+        assert known is None or callable(known), f"there is no policy '{function.__name__}'"
         setattr(self, function.__name__, function)
         return function
 
