@@ -208,8 +208,10 @@ class Enchanters(Game):
 
     def slot_of(self, unit: Unit) -> int:
         """Return the slot of the track in which a card lies: its distance; elsewhere it has none."""
-        slots = self.track.slots
-        return slots.index(unit) if unit in slots else NOWHERE
+        for at, card in enumerate(self.track.slots):
+            if card is unit:
+                return at
+        return NOWHERE
 
 
 @ruleset.rule("overlords.active")

@@ -17,7 +17,7 @@ from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.step import Plan, Step, done_to, planned
 
 from ... import challenges, combat, duels, invasions
-from ...base import GRAVEYARD, Enchanters, Unit, ruleset
+from ...base import Enchanters, Unit, ruleset
 from ...journeys import JOURNEY, journey_by_effect
 from ..cards import found
 from ..named import game_of
@@ -38,18 +38,11 @@ def journey(compiler: Compiler, to: Term) -> Step:
     return done_to(cards, do, "mechanics.journey.graveyard.empty")
 
 
-@ruleset.rule("mechanics.journey")
+@ruleset.rule("mechanics.journey", "mechanics.journey.graveyard", "mechanics.journey.graveyard.empty")
 def _is_open(context: Context, card: Card) -> bool:
-    """Return whether whoever does it can journey to a card: it is uncovered, and no text forbids it."""
-    game, player = game_of(context), actor(context)
-    return _is_uncovered(game, card) and not game.forbidden(Event(JOURNEY, card, None, player, player))
-
-
-@ruleset.rule("mechanics.journey.graveyard")
-def _is_uncovered(game: Enchanters, card: Card) -> bool:
-    """Return whether a card lies elsewhere than in the graveyard, or on its top."""
-    graveyard = game.zone(GRAVEYARD)
-    return card.zone is not graveyard or card is graveyard.cards[0]
+    """Return whether there is a journey to a card, as of the graveyard the top one: no text forbids it."""
+    player = actor(context)
+    return not game_of(context).forbidden(Event(JOURNEY, card, None, player, player))
 
 
 # Attacks and duels
