@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -58,6 +58,8 @@ def load_ruleset(content: Content) -> Ruleset:
         raise ContentError([Problem(name, 1, 1, "V001", "there is no `ruleset` in the package", hint)])
     printed = [card for card in content.cards if card.is_printed]
     ruleset.specs = {card.id: (_spec(content, card), card.copies) for card in printed}
+    ruleset.of_type = _ids_by(ruleset.specs, lambda spec: spec.type)
+    ruleset.of_group = _ids_by(ruleset.specs, lambda spec: spec.group)
     ruleset.groups = {group.id: group.has for group in content.groups}
     ruleset.setups = content.setups
     ruleset.whens = {id: rule.when for id, rule in content.paragraphs.items() if rule.when}
@@ -67,6 +69,14 @@ def load_ruleset(content: Content) -> Ruleset:
 def _spec(content: Content, card: Card) -> Spec:
     counts_as = content.game.counts_as(card.type)[1:]
     return Spec(card.id, card.type, card.stats, card.side, counts_as, card.group, card.marks)
+
+
+def _ids_by(specs: Mapping[str, tuple[Spec, int]], of: Callable[[Spec], str]) -> Mapping[str, Sequence[str]]:
+    """Return the ids of cards by something that is printed on them, each in the order of all."""
+    ids: dict[str, list[str]] = {}
+    for id, (spec, _) in specs.items():
+        ids.setdefault(of(spec), []).append(id)
+    return ids
 
 
 def unknown_rules(content: Content) -> Iterator[Problem]:

@@ -13,7 +13,6 @@ from ruledeck.verifier.engine.flow.event import Add, Event
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 
-from . import choices
 from .base import AUTOMA_SHOWN, Enchanters, ruleset
 from .order import finish
 from .powers import ACTIVE, INACTIVE, PEARLS
@@ -52,14 +51,12 @@ def _in_their_turn(game: Enchanters, player: Player) -> bool | str:
 @ruleset.rule("texts.minor.barred")
 def _unless_barred(game: Enchanters, player: Player, action: Listener) -> bool | str:
     """Return that a player may use an action, or the rule by which a text keeps it from them."""
-    barring = [
-        each
-        for each in choices.working(game, BARRED)
-        if each.context.you is player and action.context.card in each.ability.run(each.context)
-    ]
-    for each in barring:
-        game.consult(each.ability.text)
-    return "texts.minor.barred" if barring else True
+    answer: bool | str = True
+    for each in game.at_work(BARRED):
+        if each.context.you is player and action.context.card in each.ability.run(each.context):
+            game.consult(each.ability.text)
+            answer = "texts.minor.barred"
+    return answer
 
 
 @ruleset.policy

@@ -13,14 +13,9 @@ from ruledeck.verifier.engine.timing.ability import Listener
 from .base import Enchanters
 
 
-def working(game: Enchanters, name: str) -> Sequence[Listener]:
-    """Return the texts that have a say in a choice now."""
-    return game.at_work(name)
-
-
 def own(game: Enchanters, name: str, *cards: Card) -> Sequence[Listener]:
     """Return what cards themselves say on how they do something."""
-    found = [each for each in working(game, name) if each.context.card in cards]
+    found = [each for each in game.at_work(name) if each.context.card in cards]
     for each in found:
         game.consult(each.ability.text)
     return found

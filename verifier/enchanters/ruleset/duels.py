@@ -15,7 +15,6 @@ from ruledeck.verifier.engine.state.player import Player
 from . import damage
 from .actions import use_several
 from .base import Enchanters, Unit, ruleset
-from .choices import working
 from .combat import DUEL, dealt_by
 
 DUELED = "dueled"
@@ -73,6 +72,6 @@ def _strike(game: Enchanters, one: Unit, other: Unit) -> Play[None]:
 @ruleset.rule("mechanics.duel.passive")
 def is_passive(game: Enchanters, unit: Unit) -> bool:
     """Return whether a text keeps a side from attacking in a duel."""
-    barring = [each for each in working(game, PASSIVE) if unit in each.ability.run(each.context)]
+    barring = [each for each in game.at_work(PASSIVE) if unit in each.ability.run(each.context)]
     game.consult(*(each.ability.text for each in barring))
     return bool(barring)

@@ -61,9 +61,9 @@ def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -
 def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int) -> None:
     """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
     printed = ruleset.icons_of(change.shown)
-    for icon in [each for each in RAISED if each in printed]:
-        power, amount = RAISED[icon]
-        sums[power, change.player] += sign * amount * printed[icon]
+    for icon, (power, amount) in RAISED.items():
+        if icon in printed:
+            sums[power, change.player] += sign * amount * printed[icon]
 
 
 def shown_power(game: Enchanters, player: Player, power: str) -> int:

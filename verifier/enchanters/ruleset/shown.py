@@ -39,7 +39,10 @@ TASK = "task"
 @ruleset.compiles("terms.parts")
 def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows, by where it lies; in most places nothing."""
-    return tuple(each for how in _SHOWN.get(card.zone.kind.name, ()) for each in how(game, card))
+    found: tuple[Shown, ...] = ()
+    for how in _SHOWN.get(card.zone.kind.name, ()):
+        found += how(game, card)
+    return found
 
 
 @ruleset.compiles("mechanics.vitals.texts")

@@ -126,7 +126,7 @@ def reinforce(game: Enchanters, card: Card, amount: int = 1) -> Play[None]:
 def reinforce_by_crystals(game: Enchanters) -> Play[None]:
     """Let the Overlord of a co-op game change each five crystals on its card into a reinforcement."""
     overlord = game.overlord
-    while overlord is not None and game.is_co_op and lying(overlord, CRYSTAL) >= FIVE:
+    while overlord is not None and lying(overlord, CRYSTAL) >= FIVE:
         yield from take_off(game, overlord, CRYSTAL, FIVE)
         yield from reinforce(game, overlord)
 

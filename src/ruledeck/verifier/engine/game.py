@@ -77,7 +77,7 @@ class Game:
         for player in self.players:
             player.fields = {name: field.initial() for name, field in ruleset.player_fields.items()}
         self._make_zones()
-        self.listeners = Listeners()
+        self.listeners = Listeners(ruleset.at_once)
         self.showing = Showing(self, ruleset.shown) if ruleset.shown else None
         stand(self)
         self.pending: list[tuple[Listener, Context]] = []
@@ -86,7 +86,6 @@ class Game:
         self.recorded = 0
         self.settled = -1
         self.changes = 0
-        self.checked = -1
         self.moment = 0
         self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
@@ -282,7 +281,7 @@ class Game:
 
     def forget_log(self) -> None:
         """Begin the log anew."""
-        self.recorded, self.settled, self.checked = 0, -1, -1
+        self.recorded, self.settled = 0, -1
         self.log = None if self.log is None else []
 
     # What lasts
@@ -397,8 +396,7 @@ class Game:
         return [
             listener
             for listener in found
-            if self.is_working(listener)
-            and listener.ability.matches(listener.context.answering(asked), asked)
+            if self.is_working(listener) and listener.ability.matches(listener.context.about(asked), asked)
         ]
 
     def heed(self, name: str, asked: Event) -> list[Listener]:
@@ -418,12 +416,7 @@ class Game:
         """
         return pipeline.is_refused(self, event)
 
-    def stat(self, of: Card | Player, name: str, **about: Any) -> int:
-        """Return a derived stat of a card or a player: its base with all modifiers, clamped.
-
-        `about` is what it is asked for, as modifiers may look at it in the data of what they answer.
-        """
-        return derived(self, of, name, about)
+    stat = derived
 
     def stored(self, card: Card, name: str) -> int:
         """Return a stored stat: what events have made of the printed value."""

@@ -131,6 +131,7 @@ class Ruleset:
 
     Attributes:
         specs: what is printed on each card, by id, and how many copies there are; filled by who loads it.
+        of_type: the ids of those cards by their types, `of_group` by their groups; filled likewise.
         setups: how the game can be set up, None where it has no modes; filled likewise.
         whens: rules that apply only in some modes, with their conditions.
         groups: the cards in the roles that each group of cards has, by the ids of group and role.
@@ -178,6 +179,8 @@ class Ruleset:
         self.naming: dict[str, frozenset[str]] = {}
         self.unordered: dict[str, frozenset[str]] = {}
         self.specs: dict[str, tuple[Spec, int]] = {}
+        self.of_type: Mapping[str, Sequence[str]] = {}
+        self.of_group: Mapping[str, Sequence[str]] = {}
         self.setups: Setups | None = None
         self.whens: Mapping[str, str] = {}
         self.groups: Mapping[str, Mapping[str, str]] = {}

@@ -157,16 +157,17 @@ class Showing:
             sort = type(change)
             if change is None:
                 continue
-            if sort in _OF_A_CARD and event.card is not None:
+            if sort in _OF_A_FIELD:
+                if event.player is None:
+                    for zone in self.game.ruleset.shown_by.get(change.name, ()):
+                        touched += self.game.zone(zone).cards
+            elif sort in _OF_A_CARD and event.card is not None:
                 touched.append(event.card)
                 if sort is Move or sort is Enter:
                     touched += uppermost(change.to, deep)
                     touched += uppermost(event.before.zone, deep) if event.before else ()
             elif sort in _OF_A_ZONE:
                 touched += uppermost(change.zone, len(change.zone.cards))
-            elif sort in _OF_A_FIELD and event.player is None:
-                for zone in self.game.ruleset.shown_by.get(change.name, ()):
-                    touched += self.game.zone(zone).cards
         return touched
 
     def _change(self, card: Card) -> tuple[list[Change], list[Change]]:

@@ -1,7 +1,7 @@
 """What several players do at one moment."""
 
 import pytest
-from table import Table, ability, after, instead, replaced_by, says
+from table import Table, ability, after, instead, plain_ruleset, replaced_by, says
 
 from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
@@ -175,14 +175,16 @@ def test_cards_of_several_players_come_into_one_zone_in_the_order_that_the_polic
     assert [choice.ask.options for choice in table.choices] == [(one, other)]
 
 
-def test_what_follows_at_once_comes_before_the_effect_goes_on(table):
-    ann = table.players[0]
-
+def test_what_follows_at_once_comes_before_the_effect_goes_on():
     def mend(game):
+        ann = game.players[0]
         if ann.fields["score"] < 5:
             yield from game.add("mend", "score", 5, ann)
 
-    table.ruleset.at_once = {"hit": (mend,)}
+    ruleset = plain_ruleset()
+    ruleset.at_once = {"hit": (mend,)}
+    table = Table(ruleset=ruleset)
+    ann = table.players[0]
     ann.fields["score"] = 6
 
     def effect():

@@ -11,7 +11,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Listener
 
-from .. import choices, stacks
+from .. import stacks
 from ..base import Enchanters, ruleset
 from ..effects import EFFECT, carry_out
 
@@ -64,7 +64,7 @@ def _is_prevented(game: Enchanters, event: Card) -> Play[bool]:
 @ruleset.rule("co-op.shield")
 def _preventing(game: Enchanters, player: Player) -> list[Listener]:
     """Return the texts by which a player can prevent an event that has been turned up."""
-    return [each for each in choices.working(game, PREVENT) if each.context.whose is player]
+    return [each for each in game.at_work(PREVENT) if each.context.whose is player]
 
 
 @ruleset.rule("co-op.shield")

@@ -7,7 +7,6 @@ Rules: components.decks, kingdoms.related.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ruledeck.verifier.engine.state.card import Spec
@@ -20,7 +19,7 @@ WHOLE = 25
 
 def cards_of_type(type: str) -> list[str]:
     """Return the cards of a type, of any group or none."""
-    return [id for id, (spec, _) in ruleset.specs.items() if spec.type == type]
+    return list(ruleset.of_type.get(type, ()))
 
 
 def spec_of(id: str) -> Spec:
@@ -38,15 +37,17 @@ def copies_of(id: str) -> int:
 
 def kingdoms() -> list[str]:
     """Return the kingdoms of which there is a whole deck."""
-    cards = Counter[str]()
-    for spec, copies in ruleset.specs.values():
-        cards[spec.group] += copies if spec.type in ADVENTURE else 0
-    return [group for group in ruleset.groups if cards[group] >= WHOLE]
+    return [group for group in ruleset.groups if _number_of_cards(group) >= WHOLE]
+
+
+def _number_of_cards(kingdom: str) -> int:
+    """Return how many adventure cards of a kingdom there are."""
+    return sum(copies_of(id) for id in deck_of(kingdom))
 
 
 def deck_of(kingdom: str) -> list[str]:
     """Return the cards of a kingdom deck, each once."""
-    return [id for id, (spec, _) in ruleset.specs.items() if spec.group == kingdom and spec.type in ADVENTURE]
+    return [id for id in ruleset.of_group.get(kingdom, ()) if spec_of(id).type in ADVENTURE]
 
 
 def first_card(type: str) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from ruledeck.verifier.engine.acting.cost import pay, payable
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.pipeline import is_refused
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -34,7 +35,7 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
 
 def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool:
     may = game.ruleset.may_use(game, player, action)
-    if not may or not game.is_working(action):  # as with most: they are other players'
+    if not may or not game.ruleset.is_working(game, action):  # as with most: they are other players'
         return False
     event = _event(action, player, kind)
     context = _used_by(game, action, player, event)
@@ -43,7 +44,7 @@ def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool
     if isinstance(may, str):
         game.refuse(action, may, player)
         return False
-    return _is_possible(game, action, context) and not game.forbidden(event)
+    return _is_possible(game, action, context) and not is_refused(game, event)
 
 
 def _is_possible(game: Game, action: Listener, context: Context) -> bool:

@@ -167,13 +167,21 @@ class Context:
             raise GapError(f'nobody controls {self.card.key}: who "you" is in its text')
         return player
 
-    def answering(self, event: Event) -> Context:
+    def about(self, event: Event) -> Context:
         """Return a context of the same card for an event, in which what was named still is."""
-        you = self.whose or self.game.ruleset.you(self.game, self.card)
-        context = Context(self.game, self.card, you, self.text, event)
+        context = Context(self.game, self.card, self.whose, self.text, event)
         if self.bound:
             context.bound = dict(self.bound)
         return context
+
+    def answering(self, event: Event) -> Context:
+        """Return such a context in which "you" stays who it is now, as what answers may wait until later."""
+        return self.about(event).settled()
+
+    def settled(self) -> Context:
+        """Return this context, once it is settled who is "you"."""
+        self.whose = self.whose or self.game.ruleset.you(self.game, self.card)
+        return self
 
 
 @dataclass(frozen=True, slots=True, eq=False)

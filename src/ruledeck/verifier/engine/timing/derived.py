@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import Event
@@ -17,8 +17,8 @@ STAT = "stat"
 _NO_LIMITS = (None, None)
 
 
-def derived(game: Game, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
-    """Return a derived stat of a card or a player.
+def derived(game: Game, of: Card | Player, name: str, **about: Any) -> int:
+    """Return a derived stat of a card or a player: its base with all modifiers, clamped.
 
     The last that sets it counts; then come additions, those without a cap before those with one, the lowest
     cap first, so that the order in which cards came to the table tells nothing; then factors, and what sets
@@ -48,7 +48,7 @@ def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> list[tuple[
     amounts = []
     for listener in found:
         if game.ruleset.is_working(game, listener):
-            context = listener.context.answering(asked)
+            context = listener.context.about(asked)
             if listener.ability.matches(context, asked):
                 modifier: Modifier = listener.ability.run
                 game.consult(*listener.ability.reasons, *modifier.rules)

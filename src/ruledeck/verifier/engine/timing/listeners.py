@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
 
-CHANGES, ANSWERS, LOOKS_BACK = 1, 2, 4
+CHANGES, ANSWERS, LOOKS_BACK, AT_ONCE = 1, 2, 4, 8
 """What listeners do with a kind of event: change it, or answer it before it happens; answer it afterwards;
-answer it by the state before."""
+answer it by the state before. And that by the rules something follows from it at once."""
 _HOW = {Sort.FORBID: CHANGES, Sort.INSTEAD: CHANGES, Sort.BEFORE: CHANGES, Sort.AFTER: ANSWERS}
 _NONE: list[Listener] = []
 
@@ -21,14 +21,15 @@ _NONE: list[Listener] = []
 class Listeners:
     """The listeners of one game, and how often limited abilities were used.
 
-    `heard` says of each kind of event that was ever listened for what may become of it, as a mask; `changes`
-    counts how often it has become another who answers, or how often.
+    `heard` says of each kind of event that was ever listened for what may become of it, as a mask; `at_once`
+    are the kinds from which something follows at once. `changes` counts how often there has been a change in
+    who answers, or how often they do.
     """
 
     __slots__ = ("_beginning", "_found", "_lasting", "_printed", "_serial", "_used", "changes", "heard")
 
-    def __init__(self) -> None:
-        self.heard: dict[str, int] = {}
+    def __init__(self, at_once: Iterable[str] = ()) -> None:
+        self.heard: dict[str, int] = dict.fromkeys(at_once, AT_ONCE)
         self.changes = 0
         self._found: dict[Sort, dict[str, list[Listener]]] = {sort: {} for sort in Sort}
         self._lasting: list[Listener] = []

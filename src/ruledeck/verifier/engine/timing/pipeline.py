@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import REFUSED, Attach, Before, Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
-from ruledeck.verifier.engine.timing.listeners import ANSWERS, CHANGES, LOOKS_BACK
+from ruledeck.verifier.engine.timing.listeners import ANSWERS, AT_ONCE, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
 from ruledeck.verifier.engine.timing.record import record, recorded
 
@@ -45,7 +45,8 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         happened = _carried_out(game, events, how)
     else:
         happened = yield from _after_changes(game, events)
-    if game.ruleset.at_once:
+        how = _what_may_become_of(game, happened)
+    if how & AT_ONCE:
         for follow in _following(game, happened):
             yield from follow(game)
     return happened
@@ -54,8 +55,6 @@ def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
 def _following(game: Game, happened: Sequence[Event]) -> Iterable[Callable[[Game], Play[None]]]:
     """Return what follows at once from some events, each once."""
     at_once = game.ruleset.at_once
-    if len(happened) == 1:
-        return at_once.get(happened[0].kind, ())
     return dict.fromkeys(follow for event in happened for follow in at_once.get(event.kind, ()))
 
 
@@ -84,7 +83,7 @@ def _keep(game: Game, events: Sequence[Event]) -> None:
 
 
 def _what_may_become_of(game: Game, events: Sequence[Event]) -> int:
-    """Return as a mask whether any of some events may be changed, and be answered."""
+    """Return as a mask whether any of some events may be changed, and be answered, and so on."""
     heard = game.listeners.heard
     if len(events) == 1:
         return heard.get(events[0].kind, 0)
@@ -133,6 +132,8 @@ def _change_by(game: Game, listener: Listener, event: Event, other: Event) -> No
 
 def is_refused(game: Game, event: Event) -> bool:
     """Return whether a text or a rule forbids an event, and record it if so."""
+    if not game.listeners.heard.get(event.kind, 0) & CHANGES:  # as with most events
+        return False
     forbidding = _answering(game, Sort.FORBID, event)
     if forbidding:
         refuse(game, event, forbidding[0][0])
@@ -150,9 +151,9 @@ def _matching(game: Game, found: Sequence[Listener], event: Event) -> list[tuple
     answers = []
     for listener in found:
         if is_working(game, listener) and not is_used_up(listener):
-            context = listener.context.answering(event)
+            context = listener.context.about(event)
             if listener.ability.matches(context, event):
-                answers.append((listener, context))
+                answers.append((listener, context.settled()))
     return answers
 
 
@@ -180,8 +181,10 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
                 now = _heard(game, event, False)
                 game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
     if game.showing is not None:
+        heard = game.listeners.heard
         for event in game.showing.follow(happened):
-            game.pending += _heard(game, event, False)
+            if heard.get(event.kind, 0) & ANSWERS:
+                game.pending += _heard(game, event, False)
     return happened
 
 
@@ -213,13 +216,13 @@ def refuse(game: Game, event: Event, by: Listener) -> None:
 def settle(game: Game) -> Play[None]:
     """Carry out state checks and waiting triggers until nothing is left; nothing while events are gathered.
 
-    Where nothing was recorded since nothing was left, there is nothing to look after; and where nothing has
-    changed since state checks found nothing to do, they would find nothing again.
+    Where nothing has changed since nothing was left, there is nothing to look after.
 
     Raises:
         LoopError: it does not come to an end.
     """
-    if game.proposed is not None or (game.settled == game.recorded and not game.pending):
+    is_settled = game.settled == game.changes + game.listeners.changes and not game.pending
+    if is_settled or game.proposed is not None:
         return
     pending, check_state = game.pending, game.ruleset.check_state
     before = game.recorded
@@ -227,15 +230,12 @@ def settle(game: Game) -> Play[None]:
         for _ in range(MOST_STEPS):
             if game.attached:
                 yield from _let_go(game)
-            changes = game.changes + game.listeners.changes
-            if changes != game.checked:
-                if (yield from check_state(game)):
-                    continue
-                game.checked = changes
+            if (yield from check_state(game)):
+                continue
             if pending:
                 pending[:] = [each for each in pending if not _is_moot(game, *each)]
             if not pending:
-                game.settled = game.recorded
+                game.settled = game.changes + game.listeners.changes
                 return
             yield from _next_alone(game, pending)
     happens = game.recorded > before

@@ -66,24 +66,28 @@ def carrying(ids: tuple[str, ...], function: Any) -> Any:
     """Return a function during which what happens carries rules; its first argument is a game or has one."""
     taken = list(signature(function).parameters.values())
     template = _PLAYED if isgeneratorfunction(function) else _CALLED
-    around = _written(template, _taking(taken), taken[0].name, _giving(taken))(ids, function)
+    around = _written(template, len(ids), _taking(taken), taken[0].name, _giving(taken))(ids, function)
     around.__defaults__, around.__kwdefaults__ = function.__defaults__, function.__kwdefaults__
     return wraps(function)(around)
 
 
 @cache
-def _written(template: str, taken: str, first: str, given: str) -> Any:
+def _written(template: str, count: int, taken: str, first: str, given: str) -> Any:
     """Return what makes functions that take just what those take that they are written around.
 
-    Rules are called several times for each event, and to take anything that may come needs twice the time.
+    Rules are called several times for each event; to take anything that may come needs twice the time, and to
+    go through their ids in a loop half as much again.
     """
+    names = [f"_id{number}" for number in range(count)]
+    ids, consulted = ", ".join([*names, ""]), " = ".join(f"_consulted[{name}]" for name in names)
     made: dict[str, Any] = {}
-    exec(template.format(taken=taken, first=first, given=given), made)
+    exec(template.format(ids=ids, consulted=consulted, taken=taken, first=first, given=given), made)
     return made["made"]
 
 
 _CALLED = """
 def made(_ids, _function):
+    {ids} = _ids
     def called{taken}:
         _game = {first}.game
         _before, _recorded = _game.rules, _game.recorded
@@ -94,8 +98,7 @@ def made(_ids, _function):
             _game.rules = _before
             if _game.recorded == _recorded:
                 _consulted = _game.consulted
-                for _each in _ids:
-                    _consulted[_each] = None
+                {consulted} = None
     return called
 """
 _PLAYED = """
