@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from ruledeck.verifier.engine.ending import ranked
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Control, Event, Move
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import OUT, Player
 
 from . import familiars
@@ -28,9 +29,7 @@ def check_state(game: Champions) -> Play[bool]:
 @ruleset.rule("ending.out", "ending.at-once")
 def go_out_without_life(game: Champions) -> Play[None]:
     """Let players go out who play still though they have no life left."""
-    out = [player for player in game.order if player.fields[LIFE] <= 0]
-    if out:
-        yield from _go_out(game, out)
+    yield from _go_out(game, [player for player in game.order if player.fields[LIFE] <= 0])
 
 
 _LIFE = (DAMAGE, GAIN, "lose", "pay")
@@ -38,7 +37,10 @@ _CARDS = (
     *("come", "discard", "distract", "draw", "equip", "give", "leave", "put", "renew"),
     *("return", "reveal", "spend", "take", "travel", "unequip", "use"),
 )
-ruleset.at_once = dict.fromkeys((*_LIFE, *_CARDS), (go_out_without_life, familiars.leave_broken))
+ruleset.at_once = {
+    **dict.fromkeys(_LIFE, (go_out_without_life, familiars.leave_broken)),
+    **dict.fromkeys(_CARDS, (familiars.leave_broken,)),
+}
 
 
 def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
@@ -46,8 +48,12 @@ def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
     for player in players:
         game.set(OUT, True, player)
     _place(game, players)
-    yield from game.happen(*_leaving(game, players))
-    yield from _free_monsters(game, players)
+    yield from game.happen(
+        *_with_their_cards(game, players),
+        *_with_their_champions(game, players),
+        *_with_what_attacks_them(game, players),
+    )
+    _free_monsters(game, players)
     promises.lapse_with(game, players)
     if len(game.order) <= 1:
         _end(game)
@@ -60,33 +66,39 @@ def _place(game: Champions, players: Sequence[Player]) -> None:
         game.set("place", len(game.order) + 1, player)
 
 
+def _leave(game: Champions, card: Card, to: str) -> Event:
+    """Return the event by which a card leaves, which is no discard."""
+    event = Event("leave", card, Move(game.zone(to)))
+    event.mean(game)
+    return event
+
+
 @ruleset.rule("ending.cards")
-def _leaving(game: Champions, players: Sequence[Player]) -> list[Event]:
-    """Return the events by which the cards of players who go out leave."""
-    graveyard, box = Move(game.zone("graveyard")), Move(game.zone("box"))
-    events = []
-    for player in players:
-        events += [Event("leave", card, graveyard) for card in [*game.hand(player), *game.in_play(player)]]
-        with game.under("ending.champion"):
-            champion = Event("leave", game.champion(player), box)
-            champion.mean(game)
-            events.append(champion)
-    if game.current in players:
-        events += _gone_home(game)
-    return events
+def _with_their_cards(game: Champions, players: Sequence[Player]) -> list[Event]:
+    """Return the events by which what players have in hand and in play goes to the graveyard."""
+    cards = [card for player in players for card in [*game.hand(player), *game.in_play(player)]]
+    return [_leave(game, card, "graveyard") for card in cards]
+
+
+@ruleset.rule("ending.champion")
+def _with_their_champions(game: Champions, players: Sequence[Player]) -> list[Event]:
+    """Return the events by which the champions of players are removed from the game."""
+    return [_leave(game, game.champion(player), "box") for player in players]
 
 
 @ruleset.rule("ending.attacked")
-def _gone_home(game: Champions) -> list[Event]:
-    """Return the events by which the monsters leave whose prey is out."""
-    return [Event("leave", card, Move(game.zone("graveyard"))) for card in game.attackers]
+def _with_what_attacks_them(game: Champions, players: Sequence[Player]) -> list[Event]:
+    """Return the events by which the monsters leave that attack one of some players."""
+    attackers = game.attackers if game.current in players else ()
+    return [_leave(game, card, "graveyard") for card in attackers]
 
 
 @ruleset.rule("ending.monsters")
-def _free_monsters(game: Champions, players: Sequence[Player]) -> Play[None]:
+def _free_monsters(game: Champions, players: Sequence[Player]) -> None:
     """Let nobody control the monsters of players who are out; they attack as before."""
-    freed = [card for card in game.attackers if card.controlled_by in players]
-    yield from game.happen(*(Event("free", card, Control(None)) for card in freed))
+    for card in game.attackers:
+        if card.controlled_by in players:
+            game.note("free", Control(None), card)
 
 
 @ruleset.rule("ending.wins", "ending.draw")

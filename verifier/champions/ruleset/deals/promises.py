@@ -139,4 +139,7 @@ def lapse_with(game: Champions, players: Sequence[Player]) -> None:
     """Let all lapse that players who are out have promised, or were promised."""
     out = {player.name for player in players}
 
-    _change(game, lambda promise: None if out & {promise[BY], promise[TO]} else promise)
+    def left(promise: Promise) -> Promise | None:
+        return None if out & {promise[BY], promise[TO]} else promise
+
+    _change(game, left)
