@@ -6,6 +6,7 @@ Rules: alchemy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
@@ -33,22 +34,19 @@ def act_before_brewing(game: Champions) -> Play[None]:
 def _brew(game: Champions) -> Play[None]:
     """Let the active player discard equipment, and take one of what is revealed for it."""
     player = game.current
-    chosen = yield from _chosen(game, player, _brewable(game, player))
+    chosen = yield _any_of(game, player, _brewable(game, player))
     level = _level(game, chosen)
     with game.under("alchemy.discard"):
         yield from terms.discard(game, chosen, player)
-    with game.under("alchemy.reveal"):
-        count = EACH * len(chosen)
-        revealed = yield from terms.from_spoils(game, "reveal", count, game.zone("revealed"), player)
+    revealed = yield from _reveal(game, player, len(chosen))
     yield from _take(game, player, revealed, level)
     yield from game.settle()
 
 
 @ruleset.rule("overview.up-to")
-def _chosen(game: Champions, player: Player, own: Sequence[Card]) -> Play[Sequence[Card]]:
-    """Return the equipment with which a player wants to brew: any number of it, or none."""
-    chosen: Sequence[Card] = yield game.ask(player, own, "alchemy.brew", least=0, most=len(own))
-    return chosen
+def _any_of(game: Champions, player: Player, own: Sequence[Card]) -> Any:
+    """Return what to yield to ask a player with which equipment to brew: any number of it, or none."""
+    return game.ask(player, own, "alchemy.brew", least=0, most=len(own))
 
 
 @ruleset.rule("alchemy.which")
@@ -63,18 +61,23 @@ def _level(game: Champions, cards: Iterable[Card]) -> int:
     return sum(card.spec.stats["alchemy"] for card in cards)
 
 
+@ruleset.rule("alchemy.reveal")
+def _reveal(game: Champions, player: Player, count: int) -> Play[list[Card]]:
+    """Reveal cards for so many equipment, and return them."""
+    return (yield from terms.reveal(game, "reveal", EACH * count, player))
+
+
 @ruleset.rule("alchemy.take")
 def _take(game: Champions, player: Player, revealed: Sequence[Card], level: int) -> Play[None]:
     """Let a player take one equipment up to a level into the hand, and discard the rest."""
     fitting = [card for card in revealed if card.type == "equipment" and _level(game, [card]) <= level]
-    taken = yield from _taken(game, player, fitting)
-    yield from terms.to_hand(game, taken, player)
+    taken = (yield _one_or_none(game, player, fitting)) if fitting else None
+    yield from terms.to_hand(game, [card for card in fitting if card is taken], player)
     with game.under("alchemy.rest"):
-        yield from terms.discard(game, [card for card in revealed if card not in taken])
+        yield from terms.discard(game, [card for card in revealed if card is not taken])
 
 
 @ruleset.rule("alchemy.may-not")
-def _taken(game: Champions, player: Player, fitting: Sequence[Card]) -> Play[list[Card]]:
-    """Return what a player takes of what can be taken: one, or none."""
-    taken = (yield game.ask(player, fitting, "alchemy.take", may=True)) if fitting else None
-    return [card for card in fitting if card is taken]
+def _one_or_none(game: Champions, player: Player, fitting: Sequence[Card]) -> Any:
+    """Return what to yield to ask a player which equipment to take, if any."""
+    return game.ask(player, fitting, "alchemy.take", may=True)

@@ -48,7 +48,7 @@ ruleset = Ruleset(
         "offered": Stored({}, is_own=True),
         "secrets": Stored([], is_own=True),
     },
-    derived_stats={"power": (None, None)},
+    derived_stats={"power": (None, None), "damage-taken": (None, None)},
 )
 
 

@@ -27,11 +27,18 @@ def declare(game: Champions) -> Play[None]:
     """Let the active player declare combat and choose an opponent, or skip the step."""
     player = game.current
     opponents = _opponents(game)
-    answer = (yield game.ask(player, [ATTACK], "combat.declare", may=True)) if opponents else None
+    answer = (yield game.ask(player, [ATTACK], "combat.skip", may=True)) if opponents else None
     if answer is None:
         go_on(game, "turn.equip")
     else:
-        yield from _choose(game, opponents)
+        yield from _declare(game, player)
+        yield from _choose(game, player, opponents)
+
+
+@ruleset.rule("combat.declare")
+def _declare(game: Champions, player: Player) -> Play[None]:
+    """Let everybody know that the active player attacks."""
+    yield from game.tell("declare", by=player)
 
 
 @ruleset.rule("combat.nobody")
@@ -48,9 +55,8 @@ def _opponents(game: Champions) -> list[Player]:
 
 
 @ruleset.rule("combat.opponent")
-def _choose(game: Champions, opponents: Sequence[Player]) -> Play[None]:
+def _choose(game: Champions, player: Player, opponents: Sequence[Player]) -> Play[None]:
     """Let the active player's champion attack an opponent."""
-    player = game.current
     target = yield game.ask(player, opponents, "combat.opponent")
     game.set("target", target)
     yield from game.happen(Event(ATTACK, game.champion(player), None, target, player))

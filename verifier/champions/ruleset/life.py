@@ -17,7 +17,7 @@ from .base import Champions, ruleset
 LIFE = "life"
 GAIN = "gain"
 TAKEN = "damage-taken"
-"""A stat of a player: how much is dealt of an `amount` of damage from a card of a type, its `source`."""
+"""A stat of a player: how much is added to damage from a card of a type, its `source`."""
 DAMAGE = "damage"
 """The kind of the event by which a card deals damage; its `amount` is how much, `to` which monster."""
 
@@ -27,7 +27,7 @@ DAMAGE = "damage"
 
 def damage(game: Champions, source: Card, to: Player, amount: int) -> list[Event]:
     """Return the event by which a card deals damage to a player, whom it costs life; none if it is none."""
-    lowered = game.stat(to, TAKEN, amount=amount, source=source.type)
+    lowered = amount + game.stat(to, TAKEN, source=source.type)
     return (
         [Event(DAMAGE, source, Add(LIFE, -lowered), to, amount=lowered)] if _is_dealt(game, lowered) else []
     )

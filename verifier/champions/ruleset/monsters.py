@@ -27,14 +27,14 @@ def come(game: Champions, monster: Card) -> Play[None]:
 @ruleset.rule("monsters.several")
 def fight(game: Champions) -> Play[None]:
     """Fight the monster that came first, and come back for the next; after the last the turn goes on."""
-    for monster in game.attackers[:1]:
-        with game.under("rounds.windows.monsters"):
-            yield from act_freely(game)
-        if monster in game.attackers:
-            yield from _resolve(game, monster)
-        go_on(game, "combat.monsters")
+    monster = next(iter(game.attackers), None)
+    if monster is None:
+        _leave(game)
         return
-    _leave(game)
+    with game.under("rounds.windows.monsters"):
+        yield from act_freely(game)
+    if monster in game.attackers:
+        yield from _resolve(game, monster)
 
 
 @ruleset.rule("monsters.over")

@@ -5,12 +5,8 @@ Rules: champions.power, champions.valor; familiars.boost.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from .base import Champions, form_of, ruleset
@@ -22,16 +18,9 @@ VALORLESS = "lacks-valor"
 """What texts are for that keep champions from having Valor."""
 
 
-@ruleset.policy
-@ruleset.compiles("champions.power", "monsters.power")
-def base(game: Champions, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
-    """Return the base power of a champion or a monster, or of damage that a player takes, all of it."""
-    number: int = of.spec.stats[POWER] if isinstance(of, Card) else about["amount"]
-    return number
-
-
+@ruleset.rule("champions.power", "champions.power.sum", "monsters.power")
 def power_of(game: Champions, card: Card) -> int:
-    """Return the power of a champion or a monster now."""
+    """Return the power of a champion or a monster now: what is printed, and all that changes it."""
     return game.stat(card, POWER)
 
 

@@ -51,7 +51,7 @@ def roll_for_first(game: Champions) -> Play[None]:
     tied: Sequence[Player] = game.players
     while len(tied) > 1:
         tied = yield from _highest(game, tied)
-    (first,) = tied
+    first, *_ = tied
     with game.under("setup.order"):
         game.set("first", first)
         game.set("current", first)

@@ -38,9 +38,15 @@ def from_spoils(game: Champions, kind: str, count: int, to: Zone, by: Player) ->
     if not lacking:
         return there
     yield from _renew(game)
-    more = game.top(pile, lacking, "components.spoils.none")
+    more = _of_new_pile(game, lacking)
     yield from game.move(kind, more, to, by)
     return [*there, *more]
+
+
+@ruleset.rule("components.spoils.none")
+def _of_new_pile(game: Champions, count: int) -> list[Card]:
+    """Return so many cards from the top of a renewed spoils pile, or those that are there."""
+    return game.top(game.zone("spoils"), count, "components.spoils.none")
 
 
 @ruleset.rule("components.spoils.empty")
@@ -51,13 +57,23 @@ def _renew(game: Champions) -> Play[None]:
     game.shuffle(pile)
 
 
-@ruleset.rule("components.spoils")
 def top_of_spoils(game: Champions, count: int) -> Play[list[Card]]:
-    """Return up to so many cards from the top of the spoils pile, which stay there."""
-    pile = game.zone("spoils")
-    if not pile.cards:
+    """Return up to so many cards from the top of the spoils pile, renewed if it is empty; they stay there."""
+    if not game.zone("spoils").cards:
         yield from _renew(game)
-    return pile.cards[:count]
+    return _top(game, count)
+
+
+@ruleset.rule("components.spoils")
+def _top(game: Champions, count: int) -> list[Card]:
+    """Return up to so many cards from the top of the spoils pile."""
+    return game.zone("spoils").cards[:count]
+
+
+@ruleset.rule("components.revealed")
+def reveal(game: Champions, kind: str, count: int, by: Player) -> Play[list[Card]]:
+    """Lay cards from the top of the spoils pile open, and return them; they are not in play."""
+    return (yield from from_spoils(game, kind, count, game.zone("revealed"), by))
 
 
 @ruleset.rule("glossary.put-on-top")
@@ -68,7 +84,7 @@ def put_on_top(game: Champions, cards: Sequence[Card], by: Player) -> None:
     game.note("order", Arrange(pile, (*cards, *rest), by))
 
 
-@ruleset.rule("glossary.draw")
+@ruleset.rule("glossary.draw", "components.hand")
 def draw(game: Champions, player: Player, count: int) -> Play[list[Card]]:
     """Let a player put cards from the top of the spoils pile into the hand."""
     return (yield from from_spoils(game, "draw", count, game.zone("hand", player), player))

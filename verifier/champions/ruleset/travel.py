@@ -23,7 +23,7 @@ TRAVEL = "travel"
 def travel(game: Champions) -> Play[None]:
     """Reveal the top card of the spoils pile; before it, a familiar may come from the hand."""
     yield from _bring_familiar(game)
-    yield from terms.from_spoils(game, TRAVEL, 1, game.zone("revealed"), game.current)
+    yield from terms.reveal(game, TRAVEL, 1, game.current)
     yield from game.settle()
     go_on(game, "travel.revealed")
 

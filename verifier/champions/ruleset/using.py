@@ -49,7 +49,7 @@ def _options(game: Champions, player: Player, silent: Sequence[Player]) -> list[
         *((PUT, card) for card in hand if _can_be_put(game, card)),
         *((USE, card) for card in [*hand, *_own_potions(game, player)] if _can_be_used(game, card)),
         *((DISTRACT, card) for card in hand if _can_distract(game, player, card)),
-        *([DEAL] if _may_propose(game, player, silent) else []),
+        *_offers(game, player, silent),
     ]
 
 
@@ -73,11 +73,12 @@ def _is_broken_off(game: Champions) -> bool:
 
 
 @ruleset.rule("deals.decline")
-def _may_propose(game: Champions, player: Player, silent: Sequence[Player]) -> bool:
-    """Return whether a player may propose a deal, of whom none was declined in this window."""
+def _offers(game: Champions, player: Player, silent: Sequence[Player]) -> list[object]:
+    """Return the option to propose a deal, for a player of whom none was declined in this window."""
     if player in silent:
         game.refuse(DEAL, "deals.decline", player)
-    return player not in silent
+        return []
+    return [DEAL]
 
 
 @ruleset.rule("potions.own")

@@ -13,6 +13,7 @@ ruleset.words.update(
         "damage": "{card} deals damage: {much}",
         "deal": "{by} makes a deal",
         "deal-out": "{card} is dealt to {by}",
+        "declare": "{by} declares combat",
         "decline": "{player} does not agree",
         "defeat": "{card} is defeated",
         "discard": "{card} is discarded from {from}",

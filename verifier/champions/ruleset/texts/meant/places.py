@@ -126,7 +126,7 @@ class Top:
     def reveal(self, context: Context) -> Play[list[Card]]:
         """Lay them open, and return them."""
         game, player = game_of(context), actor(context)
-        cards = yield from terms.from_spoils(game, "reveal", self.count, game.zone("revealed"), player)
+        cards = yield from terms.reveal(game, "reveal", self.count, player)
         bind_many(context, CARD, cards)
         return cards
 
