@@ -6,7 +6,6 @@ Rules: alchemy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
@@ -34,7 +33,8 @@ def act_before_brewing(game: Champions) -> Play[None]:
 def _brew(game: Champions) -> Play[None]:
     """Let the active player discard equipment, and take one of what is revealed for it."""
     player = game.current
-    chosen = yield _any_of(game, player, _brewable(game, player))
+    own = _brewable(game, player)
+    chosen = yield game.ask(player, own, "alchemy.brew", **_any_number(game, own))
     level = _level(game, chosen)
     with game.under("alchemy.discard"):
         yield from terms.discard(game, chosen, player)
@@ -44,9 +44,9 @@ def _brew(game: Champions) -> Play[None]:
 
 
 @ruleset.rule("overview.up-to")
-def _any_of(game: Champions, player: Player, own: Sequence[Card]) -> Any:
-    """Return what to yield to ask a player with which equipment to brew: any number of it, or none."""
-    return game.ask(player, own, "alchemy.brew", least=0, most=len(own))
+def _any_number(game: Champions, of: Sequence[Card]) -> dict[str, int]:
+    """Return how many may be chosen where any number may: as few as none."""
+    return {"least": 0, "most": len(of)}
 
 
 @ruleset.rule("alchemy.which")
@@ -69,15 +69,15 @@ def _reveal(game: Champions, player: Player, count: int) -> Play[list[Card]]:
 
 @ruleset.rule("alchemy.take")
 def _take(game: Champions, player: Player, revealed: Sequence[Card], level: int) -> Play[None]:
-    """Let a player take one equipment up to a level into the hand, and discard the rest."""
+    """Let a player take one of the revealed equipment up to a level into the hand, and discard the rest."""
     fitting = [card for card in revealed if card.type == "equipment" and _level(game, [card]) <= level]
-    taken = (yield _one_or_none(game, player, fitting)) if fitting else None
+    taken = (yield game.ask(player, fitting, "alchemy.take", **_or_none(game))) if fitting else None
     yield from terms.to_hand(game, [card for card in fitting if card is taken], player)
     with game.under("alchemy.rest"):
-        yield from terms.discard(game, [card for card in revealed if card is not taken])
+        yield from terms.discard(game, game.zone("revealed").cards)
 
 
 @ruleset.rule("alchemy.may-not")
-def _one_or_none(game: Champions, player: Player, fitting: Sequence[Card]) -> Any:
-    """Return what to yield to ask a player which equipment to take, if any."""
-    return game.ask(player, fitting, "alchemy.take", may=True)
+def _or_none(game: Champions) -> dict[str, bool]:
+    """Return how a player is asked what to take: they may decline."""
+    return {"may": True}

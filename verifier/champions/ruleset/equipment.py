@@ -34,7 +34,7 @@ def act_before_equipping(game: Champions) -> Play[None]:
 def choose(game: Champions) -> Play[None]:
     """Let the active player equip or unequip one, and come back for the next."""
     player = game.current
-    options = [*_equippable(game, player), *((UNEQUIP, card) for card in game.equipped(player))]
+    options = _options(game, player)
     chosen = (yield game.ask(player, options, "equipment.any-number", may=True)) if options else None
     if chosen is None:
         go_on(game, "turn.brew")
@@ -46,6 +46,12 @@ def choose(game: Champions) -> Play[None]:
         yield from _unequip(game, card)
     yield from game.settle()
     go_on(game, "equip.choose")
+
+
+@ruleset.rule("equipment.any-number")
+def _options(game: Champions, player: Player) -> list[tuple[str, Card]]:
+    """Return what a player can equip and unequip."""
+    return [*_equippable(game, player), *((UNEQUIP, card) for card in game.equipped(player))]
 
 
 def _equippable(game: Champions, player: Player) -> Iterator[tuple[str, Card]]:
