@@ -32,10 +32,11 @@ def phrases_of(ruleset: Ruleset, book: Phrasebook | None) -> Mapping[int, tuple[
 def outside_of(ruleset: Ruleset) -> frozenset[int]:
     """Return the functions, by their identities, that are no part of play.
 
-    They lay games out and tell of them, refuse texts that make no sense, or draw answers by chance.
+    They lay games out and tell of them, refuse texts that make no sense, draw answers by chance, or say what
+    is wrong with a game.
     """
     staging = [getattr(ruleset, name) for name in POLICIES]
-    marked = [*ruleset.text_checks, *ruleset.samplers]
+    marked = [*ruleset.text_checks, *ruleset.samplers, *ruleset.invariants]
     return frozenset(id(inspect.unwrap(each)) for each in [*staging, *marked])
 
 

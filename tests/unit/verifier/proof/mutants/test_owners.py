@@ -80,6 +80,13 @@ def forgotten(game):
 
 def cold_one(game):
     return 5
+
+@ruleset.invariant
+def warmth(game):
+    return told(game)
+
+def told(game):
+    return "it is cold"
 """
 
 
@@ -122,6 +129,10 @@ def test_what_lays_out_tells_or_checks_texts_is_left_out_with_all_that_only_it_c
 
 def test_what_draws_an_answer_by_chance_is_left_out_with_all_that_only_it_calls(found):
     assert not {"any_deal", "any_gift"} & set(found)
+
+
+def test_what_says_what_is_wrong_with_a_game_is_left_out_with_all_that_only_it_calls(found):
+    assert not {"warmth", "told"} & set(found)
 
 
 def test_what_nothing_calls_belongs_to_nothing(found):
