@@ -127,7 +127,8 @@ def use(game: Champions, player: Player, card: Card) -> Play[None]:
     yield from game.happen(Event(USE, card, Move(game.zone("used")), player, player))
     yield from carry_out(game, card, player)
     if _stays(game, card):
-        yield from terms.put_into_play(game, [card], player)
+        with game.under("incantations.stay"):
+            yield from terms.put_into_play(game, [card], player)
     else:
         yield from _spend(game, card)
 
