@@ -52,7 +52,7 @@ def test_a_ruleset_is_loaded_with_what_is_printed_on_its_cards(ember):
     assert (spec.type, spec.stats["burns"], copies) == ("fuel", (4, 6), 3)
     assert "stone-barn" not in ruleset.specs
     assert "oak-log" in ruleset.of_type[spec.type]
-    assert sorted(sum(ruleset.of_group.values(), [])) == sorted(ruleset.specs)
+    assert sorted(id for ids in ruleset.of_group.values() for id in ids) == sorted(ruleset.specs)
     assert list(ruleset.entries) == ["dawn", "wind", "deal", "fuel", "walk", "dusk"]
     assert has_ruleset(ember, "ember")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
-from ruledeck.verifier.engine.shown import Change, icons
+from ruledeck.verifier.engine.shown import Change
 from ruledeck.verifier.engine.state.player import Player
 
 from .base import POWERS, Enchanters, ruleset
@@ -66,9 +66,9 @@ def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int)
             sums[power, change.player] += sign * amount * printed[icon]
 
 
-def shown_power(game: Enchanters, player: Player, power: str) -> int:
+def shown_power(player: Player, power: str) -> int:
     """Return what a player's icons alone make of a power, which may be below zero."""
-    return icons(game, player, power) - icons(game, player, f"{power}-down")
+    return player.icons.get(power, 0) - player.icons.get(f"{power}-down", 0)
 
 
 @ruleset.rule("turns.clean-up.powers")
@@ -77,7 +77,7 @@ def reset(game: Enchanters) -> Play[None]:
     for player in game.players:
         for power in POWERS:
             kept = ruleset.player_fields[power]
-            for by_icons in {kept.clamped(shown_power(game, player, power))} - {player.fields[power]}:
+            for by_icons in {kept.clamped(shown_power(player, power))} - {player.fields[power]}:
                 yield from game.happen(Event("reset", None, SetField(power, by_icons), player))
 
 

@@ -73,7 +73,7 @@ def complete(game: Enchanters) -> None:
         game.fields["threshold"] = THRESHOLDS[str(game.modes["difficulty"])]
     for player in game.players:
         for power in POWERS:
-            player.fields[power] = max(shown_power(game, player, power), 0)
+            player.fields[power] = max(shown_power(player, power), 0)
         if not pearl_tokens(player):
             player.fields[PEARLS["active"]] = game.stat(player, "pearl")
 

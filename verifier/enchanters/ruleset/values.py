@@ -5,10 +5,9 @@ Rules: terms.values, terms.vitals; mechanics.vitals, mechanics.desert; journeys.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from ruledeck.verifier.engine.shown import icons
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Sort
@@ -19,17 +18,10 @@ SUN, STORM = "scorching-sun", "sandstorm"
 _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STORM, "strength"): -1}
 
 
-@ruleset.policy
-@ruleset.compiles("terms.values")
-def base(game: Enchanters, of: Card | Player, name: str, about: Mapping[str, Any]) -> int:
-    """Return what a value is before texts change it, by its name."""
-    return _BASES[name](game, of, name, about)
-
-
 @ruleset.rule("terms.values")
 def _value(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return how many icons of a value a player shows."""
-    return icons(game, player, name)
+    return player.icons.get(name, 0)
 
 
 @ruleset.compiles("terms.power")
@@ -93,7 +85,7 @@ def _times(game: Enchanters, about: Mapping[str, Any]) -> int:
     return game.stat(about.get("foe") or game.decider, "desert")
 
 
-_BASES: dict[str, Callable[[Enchanters, Any, str, Mapping[str, Any]], int]] = {
+ruleset.bases = {
     **dict.fromkeys(VALUES, _value),
     **dict.fromkeys(POWERS, _power),
     **dict.fromkeys(VITALS, _vital),

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 __all__ = ["CardText", "Effect", "Rule", "Ruleset", "Stored"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Base = Callable[[Any, Any, str, Mapping[str, Any]], int]
+"""What a derived stat is before modifiers, of a card or player of a game: by its name, and what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ class Ruleset:
         cards: what the texts of each card come to.
         loose: what texts that no card has can begin that lasts, by their words.
         stands: abilities of rules, which answer though no card has them.
+        bases: what derived stats are before modifiers, by name; of all others the policy `base` says it.
         at_once: what follows from kinds of events, before the effect goes on that let them happen: once from
             all events of a moment.
         shown_by: zones for whose cards it depends on a stored field of the game what they show.
@@ -187,6 +190,7 @@ class Ruleset:
         self.cards: dict[str, CardText] = {}
         self.loose: dict[str, Sequence[Lasting]] = {}
         self.stands: list[Ability] = []
+        self.bases: Mapping[str, Base] = {}
         self.at_once: Mapping[str, Sequence[Callable[[Any], Play[None]]]] = {}
         self.shown_by: Mapping[str, Sequence[str]] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
@@ -210,7 +214,7 @@ class Ruleset:
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
         self.whose: Callable[[Any, Card], Player | None] = policies.who_controls
         self.you: Callable[[Any, Card], Player | None] = policies.nobody
-        self.base: Callable[[Any, Any, str, Mapping[str, Any]], int] = policies.printed
+        self.base: Base = policies.printed
         self.begin: Callable[[Any, int, bool], Game] = partial(staging.begin, self)
         self.make_game: Callable[[Sequence[str], int, bool], Game] = partial(staging.make_game, self)
         self.complete: Callable[[Any], None] = staging.complete

@@ -9,20 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ruledeck.verifier.engine.flow.event import (
-    Add,
-    Arrange,
-    Attach,
-    Control,
-    Enter,
-    Event,
-    Face,
-    Move,
-    Part,
-    SetField,
-    Shuffle,
-)
-from ruledeck.verifier.engine.state.zone import Shows
+from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.state.zone import Shows, Zone, uppermost
 from ruledeck.verifier.engine.timing.ability import Context, Listener
 from ruledeck.verifier.engine.timing.record import record
 
@@ -31,13 +19,9 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.ruleset import Effect
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
-    from ruledeck.verifier.engine.state.zone import Zone
 
 SHOW, HIDE = "show", "hide"
 """Kinds of events: something of a card came to be shown, or went."""
-_OF_A_CARD = frozenset((Move, Enter, Face, Part, Control, Attach))
-_OF_A_ZONE = frozenset((Arrange, Shuffle))
-_OF_A_FIELD = frozenset((SetField, Add))
 
 
 class Shown(NamedTuple):
@@ -76,11 +60,6 @@ def shown_by_zone(game: Game, card: Card) -> tuple[Shown, ...]:
     )
 
 
-def icons(game: Game, player: Player, name: str) -> int:
-    """Return how many of an icon the cards show that a player controls."""
-    return 0 if game.showing is None else game.showing.icons.get((player, name), 0)
-
-
 def effects(game: Game, card: Card, moment: str) -> list[Effect]:
     """Return the effects for a moment of what a card shows."""
     texts = game.ruleset.cards
@@ -94,20 +73,20 @@ def effects(game: Game, card: Card, moment: str) -> list[Effect]:
 
 
 class Showing:
-    """What the cards of a game show, and the listeners of that.
+    """What the cards of a game show, and the listeners and icons of that.
 
-    `icons` says how many of an icon those cards show that a player controls, if there ever were any. It is
-    kept up to date, as values of players are asked for far more often than cards come and go.
+    `touched` are the cards that may show something else since that was followed, and the stacks whose
+    uppermost cards may.
     """
 
-    __slots__ = ("_listeners", "_now", "_shown", "game", "icons")
+    __slots__ = ("_listeners", "_now", "_shown", "game", "touched")
 
     def __init__(self, game: Game, shown: Callable[[Any, Card], Iterable[Shown]]) -> None:
         self.game = game
         self._shown = shown
         self._now: dict[Card, _Now] = {}
         self._listeners: dict[tuple[Card, Shown], list[Listener]] = {}
-        self.icons: dict[tuple[Player, str], int] = {}
+        self.touched: list[Card | Zone] = []
 
     def of(self, card: Card) -> tuple[Shown, ...]:
         """Return what a card shows."""
@@ -127,12 +106,12 @@ class Showing:
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that."""
-        touched = self._touched(events)
-        if not touched:  # as with most events
+        if not self.touched:  # as with most events
             return []
         come: list[Change] = []
         gone: list[Change] = []
         told = []
+        touched = self._touched(len(events) + 1)
         for card in dict.fromkeys([*touched, *self.game.ruleset.shown_with(self.game)]):
             went, came = self._change(card)
             gone += went
@@ -145,30 +124,13 @@ class Showing:
             record(self.game, event)
         return told
 
-    def _touched(self, events: Sequence[Event]) -> list[Card]:
-        """Return the cards that may show something else after events: their own, and those on top of stacks.
-
-        Besides them the cards of zones for which it depends on a field of the game what they show.
-        """
-        touched: list[Card] = []
-        deep = len(events) + 1
-        for event in events:
-            change: Any = event.change
-            sort = type(change)
-            if change is None:
-                continue
-            if sort in _OF_A_FIELD:
-                if event.player is None:
-                    for zone in self.game.ruleset.shown_by.get(change.name, ()):
-                        touched += self.game.zone(zone).cards
-            elif sort in _OF_A_CARD and event.card is not None:
-                touched.append(event.card)
-                if sort is Move or sort is Enter:
-                    touched += uppermost(change.to, deep)
-                    touched += uppermost(event.before.zone, deep) if event.before else ()
-            elif sort in _OF_A_ZONE:
-                touched += uppermost(change.zone, len(change.zone.cards))
-        return touched
+    def _touched(self, deep: int) -> list[Card]:
+        """Return the cards that were touched, and so many from the top of stacks that were."""
+        cards: list[Card] = []
+        for each in self.touched:
+            cards += uppermost(each, deep) if isinstance(each, Zone) else (each,)
+        self.touched.clear()
+        return cards
 
     def _change(self, card: Card) -> tuple[list[Change], list[Change]]:
         """Let a card show what it shows now, and return what went and what came."""
@@ -193,8 +155,8 @@ class Showing:
         """Count the icons of what came, or with the other sign of what went."""
         if change.player is not None:
             for icon, number in self.game.ruleset.icons_of(change.shown).items():
-                of = (change.player, icon)
-                self.icons[of] = self.icons.get(of, 0) + sign * number
+                icons = change.player.icons
+                icons[icon] = icons.get(icon, 0) + sign * number
 
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):
@@ -206,8 +168,3 @@ class Showing:
 
 
 _NOTHING = _Now()
-
-
-def uppermost(zone: Zone, deep: int) -> Sequence[Card]:
-    """Return so many cards from the top of a stack; none of a zone that is none."""
-    return zone.cards[:deep] if zone.kind.shows is Shows.TOP else ()

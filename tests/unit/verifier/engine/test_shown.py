@@ -7,7 +7,7 @@ from ruledeck.catalog.source import card as source
 from ruledeck.verifier.compile import compile_card
 from ruledeck.verifier.engine.flow.event import CHANGED, Add, Arrange, Control, Enter, Event, Face, Move, Part
 from ruledeck.verifier.engine.ruleset import CardText, Effect, Ruleset, Stored
-from ruledeck.verifier.engine.shown import Shown, effects, icons, shown_by_zone
+from ruledeck.verifier.engine.shown import Shown, effects, shown_by_zone
 from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
@@ -142,7 +142,7 @@ def test_a_top_card_that_goes_to_another_player_takes_its_icons_along(table):
     table.happen(Event("give", axe, Move(items(table, 1))))
     assert (power(table, 0), power(table, 1)) == (2 - 1, 3 + 1)
     assert shows(table, axe, fist) == [[UPPER, LOWER], [UPPER, LOWER]]
-    assert icons(table.game, table.players[1], "power") == 4
+    assert table.players[1].icons["power"] == 4
 
 
 def test_a_card_that_another_takes_control_of_where_it_lies_counts_for_that_player(table):
@@ -285,10 +285,10 @@ def test_a_card_that_comes_into_the_game_covers_and_one_that_leaves_it_uncovers(
     assert power(table) == 3 + 1 - 1
     table.game.remove_card(axe)
     assert shows(table, axe, fist) == [[], [UPPER, LOWER]]
-    assert icons(table.game, table.players[0], "power") == 2 - 1
+    assert table.players[0].icons["power"] == 2 - 1
     restore(table.game, told)
     assert heard(table) == []
-    assert icons(table.game, table.players[0], "power") == 0
+    assert table.players[0].icons["power"] == 0
 
 
 def test_random_play_notices_a_card_that_shows_what_it_should_not(table):

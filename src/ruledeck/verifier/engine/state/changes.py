@@ -25,11 +25,19 @@ from ruledeck.verifier.engine.flow.event import (
 )
 from ruledeck.verifier.engine.state.card import object_of
 from ruledeck.verifier.engine.state.knowledge import follow, forget, who_knows
+from ruledeck.verifier.engine.state.zone import uppermost
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
+    from ruledeck.verifier.engine.state.zone import Zone
+
+
+def _touch(game: Game, *what: Card | Zone) -> None:
+    """Note that cards may show something else now, or the uppermost cards of stacks."""
+    if game.showing is not None:
+        game.showing.touched += what
 
 
 def _card(event: Event) -> Card:
@@ -64,6 +72,7 @@ def put_down(game: Game, event: Event) -> None:
         card.zone = zone
         _begin_stay(game, card)
     follow(game, card, left, event.seen)
+    _touch(game, card, zone, left)
 
 
 def _enter(game: Game, event: Event) -> None:
@@ -74,6 +83,7 @@ def _enter(game: Game, event: Event) -> None:
     card.moment = game.moment
     card.has_entered = True
     event.card = card
+    _touch(game, card, to)
 
 
 def _begin_stay(game: Game, card: Card) -> None:
@@ -93,6 +103,7 @@ def _begin_stay(game: Game, card: Card) -> None:
 def _hand_over(game: Game, card: Card, player: Player | None) -> None:
     card.controlled_by = player
     game.listeners.rebind(card, game.ruleset.whose(game, card))
+    _touch(game, card)
 
 
 def _face(game: Game, event: Event) -> None:
@@ -100,6 +111,7 @@ def _face(game: Game, event: Event) -> None:
     assert isinstance(change, Face)
     card.known = event.seen = who_knows(game, card)
     card.is_face_up = change.is_face_up
+    _touch(game, card)
 
 
 def _count(game: Game, event: Event) -> None:
@@ -172,6 +184,9 @@ def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
         raise GapError(f"no rule says that '{name}' is stored")
     fields = game.fields if player is None else player.fields
     fields[name] = value = declared.clamped(value)
+    if player is None:
+        for zone in game.ruleset.shown_by.get(name, ()):
+            _touch(game, *game.zone(zone).cards)
     return value
 
 
@@ -181,6 +196,7 @@ def _shuffle(game: Game, event: Event) -> None:
     change.zone.arrange(change.order)
     for card in change.zone.cards:
         card.known = 0
+    _touch(game, *uppermost(change.zone, len(change.order)))
 
 
 def _arrange(game: Game, event: Event) -> None:
@@ -189,6 +205,7 @@ def _arrange(game: Game, event: Event) -> None:
     chooser = change.by or change.zone.owner
     forget(game, change.zone, chooser.bit if chooser else 0)
     change.zone.arrange(change.order)
+    _touch(game, *uppermost(change.zone, len(change.order)))
 
 
 def _know(game: Game, event: Event) -> None:
@@ -203,6 +220,7 @@ def _part(game: Game, event: Event) -> None:
     assert isinstance(change, Part)
     card = _card(event)
     card.parts = {**card.parts, change.name: change.is_active}
+    _touch(game, card)
 
 
 def _control(game: Game, event: Event) -> None:
@@ -223,7 +241,9 @@ def attach(game: Game, card: Card, host: Card | None) -> None:
 def _attach(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Attach)
-    attach(game, _card(event), change.host)
+    card = _card(event)
+    attach(game, card, change.host)
+    _touch(game, card)
 
 
 APPLY: Mapping[type, Callable[[Any, Event], None]] = {

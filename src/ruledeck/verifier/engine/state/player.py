@@ -9,15 +9,20 @@ OUT = "out"
 
 
 class Player:
-    """One player. `seat` counts from 0; `fields` are stored values that events change."""
+    """One player. `seat` counts from 0; `fields` are stored values that events change.
 
-    __slots__ = ("bit", "fields", "name", "seat")
+    `icons` says how many of an icon the cards show that the player controls, if there ever were any. It is
+    kept up to date, as it is asked for far more often than cards come and go.
+    """
+
+    __slots__ = ("bit", "fields", "icons", "name", "seat")
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
         self.name = name
         self.bit = 1 << seat
         self.fields: dict[str, Any] = {}
+        self.icons: dict[str, int] = {}
 
     @property
     def is_out(self) -> bool:

@@ -145,3 +145,8 @@ class Zone:
 
     def __repr__(self) -> str:
         return f"<{self.address}>"
+
+
+def uppermost(zone: Zone, deep: int) -> Sequence[Card]:
+    """Return so many cards from the top of a stack; none of a zone that is none."""
+    return zone.cards[:deep] if zone.kind.shows is Shows.TOP else ()

@@ -30,7 +30,8 @@ def derived(game: Game, of: Card | Player, name: str, **about: Any) -> int:
         name: of the stat.
         about: what it is asked for, for modifiers that do not always work, such as a slot.
     """
-    value = game.ruleset.base(game, of, name, about)
+    base = game.ruleset.bases.get(name, game.ruleset.base)
+    value = base(game, of, name, about)
     found = game.listeners.of(Sort.MODIFY, name)
     if found:
         card, player = (of, None) if isinstance(of, Card) else (None, of)
