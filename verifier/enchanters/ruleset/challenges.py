@@ -138,7 +138,9 @@ def discard_from_the_deck(game: Enchanters) -> Play[None]:
 @ruleset.rule("overlords.defeated", "overlords.defeated.for-good")
 def be_defeated(game: Enchanters) -> Play[None]:
     """Let the Overlord be defeated for good as soon as no reward token is left; a co-op game has none."""
-    overlord = game.active_overlord
-    if overlord is not None and not tokens.lying(overlord, tokens.REWARD):
-        game.set("defeated", True)
     yield from ()
+    overlord = game.active_overlord
+    if overlord is None:
+        return
+    if not tokens.lying(overlord, tokens.REWARD):
+        game.set("defeated", True)
