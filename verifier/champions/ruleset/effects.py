@@ -58,6 +58,6 @@ def you(game: Champions, card: Card) -> Player:
 @ruleset.rule("priority.as-they-happen")
 def carry_out(game: Champions, card: Card, player: Player) -> Play[None]:
     """Carry out what a potion or an incantation does for who uses it, from its start to its end."""
-    for effect in ruleset.cards[card.id].effects.get(USE, ()) if card.id in ruleset.cards else ():
+    for effect in ruleset.cards[card.id].effects.get(USE, ()):
         with game.cause(effect.text):
             yield from effect.run(Context(game, card, player, effect.text))

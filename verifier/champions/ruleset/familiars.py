@@ -8,7 +8,6 @@ from __future__ import annotations
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Sort
 
 from . import terms
 from .base import Champions, ruleset
@@ -28,23 +27,15 @@ def put(game: Champions, card: Card, player: Player) -> Play[None]:
 @ruleset.rule("familiars.condition", "incantations.stay")
 def leave_broken(game: Champions) -> Play[None]:
     """Discard the familiars, and the incantations that stay, whose condition is broken, if there are any."""
-    broken = [
-        listener
-        for listener in game.listeners.of(Sort.CHOICE, CONDITION)
-        if game.is_working(listener) and not listener.ability.run(listener.context)
-    ]
-    if broken:
-        game.consult(*(listener.ability.text for listener in broken))
-        yield from terms.discard(game, [listener.context.card for listener in broken])
+    broken = [each for each in game.at_work(CONDITION) if not each.ability.run(each.context)]
+    game.consult(*(listener.ability.text for listener in broken))
+    yield from terms.discard(game, [listener.context.card for listener in broken])
 
 
 @ruleset.rule("familiars.one", "deals.familiar")
 def leave_replaced(game: Champions) -> Play[bool]:
     """Discard familiars whose players have got another one since; return whether there were any."""
-    replaced = []
+    replaced: list[Card] = []
     for player in game.order:
-        own = [card for card in game.in_play(player) if card.type == "familiar"]
-        replaced += sorted(own, key=lambda card: card.moment)[:-1]
-    if replaced:
-        yield from terms.discard(game, replaced)
-    return bool(replaced)
+        replaced += [card for card in game.in_play(player) if card.type == "familiar"][:-1]
+    return bool((yield from terms.discard(game, replaced)))

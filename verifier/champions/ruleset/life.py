@@ -56,9 +56,8 @@ def deal(game: Champions, source: Card, players: Iterable[Player], amount: int) 
 
 @ruleset.rule("glossary.gain-life")
 def gain(game: Champions, player: Player, amount: int) -> Play[None]:
-    """Let a player gain life; there is no most."""
-    if amount > 0:
-        yield from game.add(GAIN, LIFE, amount, player)
+    """Let a player gain life; there is no most, and less than none is none."""
+    yield from game.add(GAIN, LIFE, max(amount, 0), player)
 
 
 @ruleset.rule("glossary.lose-life")
