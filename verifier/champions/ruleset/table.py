@@ -46,6 +46,7 @@ def complete(game: Champions) -> None:
 def check_position(game: Champions) -> Iterable[Impossible]:
     """Yield why there cannot be such a position."""
     yield from _misplaced(game)
+    yield from _out_of_time(game)
     for player in game.players:
         champions = len(game.zone("champion", player).cards)
         if champions != (not player.is_out) and not game.at.startswith("setup."):
@@ -67,6 +68,15 @@ def _misplaced(game: Champions) -> Iterator[Impossible]:
         is_apart = game.at != "setup.apart" or card.zone.kind.name != "spoils"
         if types is not None and card.type not in types and is_apart:
             yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.types")
+
+
+def _out_of_time(game: Champions) -> Iterator[Impossible]:
+    """Yield what lies where nothing lies at this entry point."""
+    if game.attackers and not game.at.startswith("combat."):
+        yield Impossible("monsters attack in combat alone", game.attackers[0], "monsters.attack")
+    revealed = game.zone("revealed")
+    if revealed.cards and not game.at.startswith(("setup.", "travel.", "turn.over")):
+        yield Impossible("no card lies open at this moment", revealed, "components.revealed")
 
 
 # What must hold
