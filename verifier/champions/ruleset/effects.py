@@ -29,16 +29,13 @@ ruleset.next_trigger = triggers_in_order(_from_the_last, "priority.own-order")
 
 
 @ruleset.policy
-def is_working(game: Champions, listener: Listener) -> bool:
-    """Return whether an ability works: a text that has begun something that lasts, or one in play."""
-    return listener.is_lasting or (listener.context.card.zone.kind.is_table and _is_worn(game, listener))
-
-
 @ruleset.rule("equipment.works")
-def _is_worn(game: Champions, listener: Listener) -> bool:
-    """Return whether a text is no equipment's, or that of one that is equipped."""
+def is_working(game: Champions, listener: Listener) -> bool:
+    """Return whether a text works: one that lasts, one of equipment that is equipped, another in play."""
     card = listener.context.card
-    return card.type != "equipment" or card.zone.kind.name == "equipped"
+    where = card.zone.kind
+    is_in_use = where.name == "equipped" if card.type == "equipment" else where.is_table
+    return listener.is_lasting or is_in_use
 
 
 @ruleset.policy

@@ -19,13 +19,6 @@ from .deals import promises
 from .life import DAMAGE, GAIN, LIFE
 
 
-@ruleset.policy
-def check_state(game: Champions) -> Play[bool]:
-    """Let gifts lapse that cannot be made, and familiars go that have been replaced; return if any did."""
-    promises.lapse_gifts(game)
-    return (yield from familiars.leave_replaced(game))
-
-
 @ruleset.rule("ending.out", "ending.at-once")
 def go_out_without_life(game: Champions) -> Play[None]:
     """Let players go out who play still though they have no life left."""
@@ -39,8 +32,9 @@ _CARDS = (
 )
 ruleset.at_once = {
     **dict.fromkeys(_LIFE, (go_out_without_life, familiars.leave_broken)),
-    **dict.fromkeys(_CARDS, (familiars.leave_broken,)),
+    **dict.fromkeys(_CARDS, (familiars.leave_broken, promises.lapse_gifts)),
 }
+ruleset.check_state = familiars.leave_replaced
 
 
 def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
@@ -48,13 +42,13 @@ def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:
     for player in players:
         game.set(OUT, True, player)
     _place(game, players)
+    promises.lapse_with(game, players)
     yield from game.happen(
         *_with_their_cards(game, players),
         *_with_their_champions(game, players),
         *_with_what_attacks_them(game, players),
     )
     _free_monsters(game, players)
-    promises.lapse_with(game, players)
     if len(game.order) <= 1:
         _end(game)
 

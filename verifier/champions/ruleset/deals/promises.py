@@ -100,8 +100,9 @@ def promised_gifts(game: Champions, but: Sequence[int] = ()) -> Mapping[str, Pro
 
 
 @ruleset.rule("deals.lapse")
-def lapse_gifts(game: Champions) -> None:
+def lapse_gifts(game: Champions) -> Play[None]:
     """Let promised gifts lapse that cannot be made any more."""
+    yield from ()
     _change(game, lambda promise: promise if _can_be_kept(game, promise) else None)
 
 
