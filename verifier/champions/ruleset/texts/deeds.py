@@ -15,14 +15,13 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor
-from ruledeck.verifier.words.selector import Count
+from ruledeck.verifier.words.selector import Count, Selector
 from ruledeck.verifier.words.step import Step, done_to
 
 from .. import life, terms
 from ..base import Champions, ruleset
-from .meant.amounts import amount_of
 from .meant.cards import NOTHING, selector
-from .meant.named import game_of
+from .meant.named import CARD, game_of
 from .meant.people import people
 from .meant.places import Hand, Top
 
@@ -49,16 +48,16 @@ def discard(compiler: Compiler, what: Term) -> Step:
     """Cards are discarded, from wherever they are."""
 
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:
-        happened = yield from terms.discard(game_of(context), cards, actor(context))
-        yield from _tell_alike(context, [event.card.type for event in happened if event.card is not None])
+        yield from terms.discard(game_of(context), cards, actor(context))
+        yield from _tell_alike(context, cards)
 
     return _to(compiler, what, do)
 
 
 @ruleset.rule("glossary.type")
-def _tell_alike(context: Context, types: Sequence[str]) -> Play[None]:
+def _tell_alike(context: Context, cards: Sequence[Card]) -> Play[None]:
     """Tell how many cards of one type were discarded together."""
-    for _, most in Counter(types).most_common(1):
+    for _, most in Counter(card.type for card in cards).most_common(1):
         yield from context.game.tell(ALIKE, context.card, by=actor(context), amount=most)
 
 
@@ -66,17 +65,20 @@ def _tell_alike(context: Context, types: Sequence[str]) -> Play[None]:
 def discard_at_random(compiler: Compiler, amount: int) -> Step:
     """Cards of the hand are discarded that chance picks."""
 
-    def run(context: Context) -> Play[None]:
-        game, player = game_of(context), actor(context)
-        yield from terms.discard(game, _picked(game, player, amount), player)
+    def pick(context: Context, hand: list[Card]) -> Play[list[Card]]:
+        yield from ()
+        return _picked(game_of(context), actor(context), hand, amount)
 
-    return Step(run, lambda context: bool(game_of(context).hand(actor(context))))
+    found = Selector(CARD, lambda context: game_of(context).hand(actor(context)), choose=pick)
+    return done_to(
+        found, lambda context, cards: terms.discard(game_of(context), cards, actor(context)), NOTHING
+    )
 
 
 @ruleset.rule("glossary.discard.random")
-def _picked(game: Champions, player: Player, count: int) -> list[Card]:
+def _picked(game: Champions, player: Player, hand: Sequence[Card], count: int) -> list[Card]:
     """Return so many cards of a player's hand, picked by chance."""
-    return game.chance.shuffled(game.hand(player), "discard", player.seat)[:count]
+    return game.chance.shuffled(hand, "discard", player.seat)[:count]
 
 
 @ruleset.primitive("put")
@@ -116,7 +118,7 @@ def unequip(compiler: Compiler, what: Term) -> Step:
 
 
 def _life(compiler: Compiler, amount: Term, do: Callable[[Champions, Player, int], Play[None]]) -> Step:
-    count = amount_of(compiler, amount)
+    count: Count = compiler.get(amount)
     return Step(lambda context: do(game_of(context), actor(context), count(context)))
 
 
@@ -135,7 +137,7 @@ def lose_life(compiler: Compiler, amount: Term) -> Step:
 @ruleset.primitive("pay-life")
 def pay_life(compiler: Compiler, amount: Term) -> Step:
     """Life is paid, if there is enough."""
-    count = amount_of(compiler, amount)
+    count: Count = compiler.get(amount)
 
     def can(context: Context) -> bool:
         return life.can_pay(game_of(context), actor(context), count(context))
@@ -152,15 +154,14 @@ def pay_life(compiler: Compiler, amount: Term) -> Step:
 @ruleset.primitive("deal")
 def deal(compiler: Compiler, amount: Term, to: Term) -> Step:
     """Damage is dealt to players, to all of them at one moment."""
-    return _dealt(amount_of(compiler, amount), people(compiler, to))
+    count: Count = compiler.get(amount)
+    whom = people(compiler, to)
 
-
-def _dealt(count: Count, whom: Any) -> Step:
     def run(context: Context) -> Play[None]:
         players = yield from whom.pick(context)
         yield from _deal(context, players, count(context))
 
-    return Step(run, whom.can)
+    return Step(run)
 
 
 @ruleset.rule("glossary.damage")
@@ -181,7 +182,7 @@ def look_at(compiler: Compiler, what: Term) -> Step:
         cards = yield from view.look(context)
         _look(context, cards, actor(context))
 
-    return Step(run, view.can)
+    return Step(run)
 
 
 @ruleset.rule("glossary.look")
@@ -192,18 +193,13 @@ def _look(context: Context, cards: Sequence[Card], player: Player) -> None:
 @ruleset.primitive("reveal")
 def reveal(compiler: Compiler, what: Term) -> Step:
     """Everybody sees cards."""
-    view: Hand | Top = compiler.get(what)
-
-    def run(context: Context) -> Play[None]:
-        cards = yield from view.reveal(context)
-        _show(context, cards)
-
-    return Step(run, view.can)
+    top: Top = compiler.get(what)
+    return Step(lambda context: _reveal(context, top))
 
 
 @ruleset.rule("glossary.reveal")
-def _show(context: Context, cards: Sequence[Card]) -> None:
-    game_of(context).show(cards)
+def _reveal(context: Context, top: Top) -> Play[None]:
+    yield from top.reveal(context)
 
 
 @ruleset.primitive("put-on-top")

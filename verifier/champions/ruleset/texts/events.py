@@ -6,12 +6,14 @@ equipment.unequip; familiars.condition.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.holding import Waited
+from ruledeck.verifier.words.holding import Waited, of_card
 from ruledeck.verifier.words.named import bind_one
 from ruledeck.verifier.words.selector import Selector
 
@@ -31,16 +33,18 @@ LOSING = ("lose", "pay")
 """The kinds of event, besides damage, by which a player loses life."""
 
 
-def _about(kind: str, what: Selector) -> Waited:
-    """Return events of a kind that are about a card, which is called by its word then."""
+def _about(kind: str, what: Selector, **named: Callable[[Event], Any]) -> Waited:
+    """Return events of a kind that are about a card, which is called by its word then.
 
-    def matches(context: Context, event: Event) -> bool:
-        return event.card is not None and what.fits(context, event.card)
+    `named` are other words for what came with the event.
+    """
 
     def bind(context: Context, event: Event) -> None:
         bind_one(context, what.word, event.card)
+        for word, read in named.items():
+            bind_one(context, word, read(event))
 
-    return Waited(kind, matches, bind)
+    return Waited(kind, of_card(what), bind)
 
 
 def _by_you(found: Waited) -> Waited:
@@ -181,13 +185,12 @@ def _fought(compiler: Compiler, kind: str, who: Term, what: Term) -> Waited:
 @ruleset.primitive("deals-damage")
 def deals_damage(compiler: Compiler, who: Term) -> Waited:
     """A card deals damage, to whomever."""
-    found = _about(DEALT, taking_part(compiler, who))
+    return _about(DEALT, taking_part(compiler, who), **{DAMAGE: _amount})
 
-    def bind(context: Context, event: Event) -> None:
-        found.bind(context, event)
-        bind_one(context, DAMAGE, event.data["amount"])
 
-    return replace(found, bind=bind)
+def _amount(event: Event) -> int:
+    amount: int = event.data["amount"]
+    return amount
 
 
 @ruleset.primitive("deals-damage-to")

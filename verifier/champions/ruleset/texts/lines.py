@@ -5,9 +5,9 @@ Rules: priority.as-they-happen; familiars.condition, incantations.stay; glossary
 
 from __future__ import annotations
 
-from ruledeck.verifier.compile import Compiler, Term, TermError, nothing
+from ruledeck.verifier.compile import Compiler, Term, nothing
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.state.card import Card, object_of
+from ruledeck.verifier.engine.state.card import object_of
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Sort
 from ruledeck.verifier.words.holding import Rule, rule_of, waited, whenever
 from ruledeck.verifier.words.named import recalled
@@ -19,8 +19,8 @@ from ..base import ruleset
 from ..effects import STAYS, USE
 from ..familiars import CONDITION
 from ..rounds import ROUND, TURN
-from .meant.cards import selector
-from .meant.named import game_of
+from .meant.cards import selector, that_one
+from .meant.named import NO_CARDS, game_of
 from .steps import steps
 
 
@@ -45,22 +45,19 @@ def effect(compiler: Compiler, do: Term) -> None:
 # What stays in play
 
 
-@ruleset.primitive("stays")
-def stays(compiler: Compiler, what: Term, until: Term = None, while_: Term = None) -> Rule:
-    """A familiar stays in play, or an incantation once it was used, until an event or while a state holds."""
-    _check_end(until, while_)
+@ruleset.primitive("stays-until")
+def stays_until(compiler: Compiler, what: Term, event: Term) -> Rule:
+    """A familiar stays in play, or an incantation once it was used, until something happens."""
     compiler.carry_out(STAYS, nothing)
-    if until is None:
-        is_so: State = compiler.get(while_)
-        return Rule((Ability(Sort.CHOICE, (CONDITION,), compiler.text, is_so),))
-    return whenever(compiler, waited(compiler, until), _goes(selector(compiler, what)))
+    return whenever(compiler, waited(compiler, event), _goes(selector(compiler, what)))
 
 
-@ruleset.text_check
-def _check_end(until: Term, while_: Term) -> None:
-    """Refuse texts that do not say how long a card stays."""
-    if until is None and while_ is None:
-        raise TermError("nothing says how long this card stays", "say 'until' or 'while'")
+@ruleset.primitive("stays-while")
+def stays_while(compiler: Compiler, what: Term, state: Term) -> Rule:
+    """A familiar stays in play, or an incantation once it was used, while a state holds."""
+    compiler.carry_out(STAYS, nothing)
+    is_so: State = compiler.get(state)
+    return Rule((Ability(Sort.CHOICE, (CONDITION,), compiler.text, is_so),))
 
 
 def _goes(found: Selector) -> Step:
@@ -84,10 +81,10 @@ def lasting(compiler: Compiler, rule: Term, until: str) -> Step:
     What it says of a card that was named is over when that card leaves.
     """
     found, names = rule_of(compiler, rule), recalled(rule)
+    named = [that_one(compiler, name.removeprefix("that ")) for name in {*names}.difference(NO_CARDS)]
 
     def begin(context: Context) -> None:
-        named = [context.bound.get(name) for name in names]
-        holder = next((object_of(thing) for thing in named if isinstance(thing, Card)), None)
+        holder = next((object_of(card) for each in named for card in each.things(context)), None)
         for ability in found.abilities:
             context.game.last(ability, context, until=until, holder=holder)
 

@@ -18,7 +18,6 @@ from ..base import ruleset
 from ..combat import ATTACK
 from ..life import GAIN, TAKEN
 from ..power import POWER, VALORLESS
-from .meant.amounts import amount_of
 from .meant.cards import CHAMPION, check_kind, selector
 from .meant.people import people
 
@@ -41,35 +40,24 @@ def _rule(compiler: Compiler, sort: Sort, on: str, matches: Callable[..., bool],
 
 
 @ruleset.primitive("plus")
-def plus(compiler: Compiler, amount: int, stat: str, per: Term = None) -> Count:
-    """So much is added, for each of what is counted."""
-    return _times(compiler, amount, per)
+def plus(compiler: Compiler, amount: int, stat: str, times: Term) -> Count:
+    """So much is added, so often."""
+    often: Count = compiler.get(times)
+    return lambda context: amount * often(context)
 
 
 @ruleset.primitive("minus")
-def minus(compiler: Compiler, amount: int, stat: str, per: Term = None) -> Count:
-    """So much is taken off, for each of what is counted."""
-    return _times(compiler, -amount, per)
-
-
-def _times(compiler: Compiler, amount: int, per: Term) -> Count:
-    if per is None:
-        return lambda context: amount
-    counted = amount_of(compiler, per)
-    return lambda context: amount * counted(context)
+def minus(compiler: Compiler, amount: int, stat: str, times: Term) -> Count:
+    """So much is taken off, so often."""
+    often: Count = compiler.get(times)
+    return lambda context: -amount * often(context)
 
 
 @ruleset.primitive("has")
 def has(compiler: Compiler, who: Term, bonus: Term) -> Rule:
     """Champions or monsters have more power, or less."""
-    modifier = _added(compiler.get(bonus))
+    modifier = Modifier(compiler.get(bonus))
     return _rule(compiler, Sort.MODIFY, POWER, of_card(selector(compiler, who)), modifier)
-
-
-@ruleset.compiles("champions.power.sum")
-def _added(amount: Count) -> Modifier:
-    """Return what adds to power."""
-    return Modifier(amount, rules=("champions.power.sum",))
 
 
 @ruleset.primitive("lacks-valor")
@@ -114,10 +102,10 @@ def cannot_attack(compiler: Compiler, who: Term, whom: Term) -> Rule:
     """Champions attack none of some players."""
     champions, players = selector(compiler, who), people(compiler, whom)
     check_kind(champions.word, CHAMPION)
+    is_one = of_card(champions)
 
     def matches(context: Context, event: Event) -> bool:
-        is_one = event.card is not None and champions.fits(context, event.card)
-        return _cannot(context, is_one and event.player in players.things(context))
+        return _cannot(context, is_one(context, event) and event.player in players.things(context))
 
     return _rule(compiler, Sort.FORBID, ATTACK, matches)
 

@@ -14,7 +14,7 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words import flow, step
-from ruledeck.verifier.words.flow import acting, can_do
+from ruledeck.verifier.words.flow import acting
 from ruledeck.verifier.words.named import actor, bind_one
 from ruledeck.verifier.words.selector import Selector
 from ruledeck.verifier.words.step import Step, in_order
@@ -29,8 +29,7 @@ INSTEAD = "say 'until end of turn'"
 
 def steps(compiler: Compiler, term: Term) -> Step:
     """Return what a step compiles to, or several in order; who is out carries out no more of them."""
-    parts = [_as_long_as_in(step.steps(compiler, each, INSTEAD)) for each in _listed(term)]
-    return parts[0] if len(parts) == 1 else in_order(parts)
+    return in_order([_as_long_as_in(step.steps(compiler, each, INSTEAD)) for each in _listed(term)])
 
 
 def _listed(term: Term) -> Sequence[Term]:
@@ -64,10 +63,7 @@ def by(compiler: Compiler, who: Term, do: Term) -> Step:
         players = yield from found.pick(context)
         yield from _each_part(context, players, parts)
 
-    def can(context: Context) -> bool:
-        return any(can_do(context, player, parts[0]) for player in found.things(context))
-
-    return Step(run, can)
+    return Step(run)
 
 
 @ruleset.rule("priority.each", "overview.chooser")

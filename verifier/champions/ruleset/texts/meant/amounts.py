@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.selector import Count, Selector
+from ruledeck.verifier.words.selector import Count
 
 from ...base import ruleset
 from ...life import LIFE
@@ -17,15 +17,16 @@ from .named import game_of
 from .people import people
 
 
-def amount_of(compiler: Compiler, term: Term) -> Count:
-    """Return what an amount compiles to; an amount that was named and is not there is 0."""
-    if isinstance(term, int):
-        return lambda context: term
-    found: Count | Selector = compiler.get(term)
-    return _named(found) if isinstance(found, Selector) else found
+@ruleset.primitive("exactly")
+def exactly(compiler: Compiler, amount: int) -> Count:
+    """A number that the text says."""
+    return lambda context: amount
 
 
-def _named(found: Selector) -> Count:
+@ruleset.primitive("number")
+def number(compiler: Compiler, of: Term) -> Count:
+    """A number that the text has named; 0 if there is none."""
+    found = selector(compiler, of)
     return lambda context: sum(found.things(context))
 
 
@@ -40,7 +41,14 @@ def count(compiler: Compiler, what: str, in_: Term = None) -> Count:
 def power(compiler: Compiler, of: Term) -> Count:
     """The power of a champion or a monster now; of one that is not there, 0."""
     found = selector(compiler, of)
-    return lambda context: sum(power_of(game_of(context), card) for card in found.things(context))
+
+    def measured(context: Context) -> int:
+        measured = 0
+        for card in found.things(context):
+            measured += power_of(game_of(context), card)
+        return measured
+
+    return measured
 
 
 @ruleset.primitive("life")
@@ -50,13 +58,13 @@ def life(compiler: Compiler, of: Term) -> Count:
     return lambda context: sum(player.fields[LIFE] for player in owners.things(context))
 
 
-@ruleset.primitive("half")
-def half(compiler: Compiler, of: Term) -> Count:
-    """Half of an amount."""
-    whole = amount_of(compiler, of)
-    return lambda context: _rounded_down(context, whole(context))
+@ruleset.primitive("divided")
+def divided(compiler: Compiler, of: Term, by: int) -> Count:
+    """A part of an amount."""
+    whole: Count = compiler.get(of)
+    return lambda context: _rounded_down(context, whole(context), by)
 
 
 @ruleset.rule("champions.half")
-def _rounded_down(context: Context, whole: int) -> int:
-    return whole // 2
+def _rounded_down(context: Context, whole: int, parts: int) -> int:
+    return whole // parts

@@ -35,13 +35,16 @@ def selector(compiler: Compiler, term: Term) -> Selector:
 
 def cards(compiler: Compiler, what: str | Sequence[str], in_: Term) -> Selector:
     """Return all cards of a type or a form, or of several, that lie in a place."""
-    _check_place(what, in_)
-    return _of_kinds(what, place(compiler, in_))
+    source = place(compiler, in_)
+    _check_place(what, in_, source)
+    return _of_kinds(what, source)
 
 
 @ruleset.text_check
-def _check_place(what: str | Sequence[str], in_: Term) -> None:
-    """Refuse texts that speak of cards where only equipment lies."""
+def _check_place(what: str | Sequence[str], in_: Term, source: object) -> None:
+    """Refuse what is no place, and texts that speak of cards where only equipment lies."""
+    if not callable(source):
+        raise TermError(f"{in_} is no place", "graveyard, hand, control, equipped, among")
     if what == CARD and isinstance(in_, dict) and "equipped" in in_:
         raise TermError("only equipment is equipped", "say 'equipment'")
 
@@ -146,7 +149,7 @@ def several(compiler: Compiler, amount: int, what: str, in_: Term = None) -> Sel
     return words.several(cards(compiler, what, in_), CHOICE, lambda context: amount, is_exact=True)
 
 
-@ruleset.primitive("each")
-def each(compiler: Compiler, what: str, in_: Term = None) -> Selector:
+@ruleset.primitive("all")
+def all_(compiler: Compiler, what: str, in_: Term = None) -> Selector:
     """All that there are."""
     return cards(compiler, what, in_)

@@ -12,5 +12,8 @@ from ...base import Champions
 CARD, PLAYER, DAMAGE = "card", "player", "damage"
 """What texts call by "that" and "those", besides types of card."""
 
+NO_CARDS = (f"that {PLAYER}", f"that {DAMAGE}")
+"""Those of them that are no cards, as a text binds them."""
+
 game_of: Callable[[Context], Champions] = attrgetter("game")
 """Return the game that a text is carried out in."""

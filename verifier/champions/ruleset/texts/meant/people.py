@@ -5,10 +5,9 @@ Rules: components.control, monsters.you, monsters.controller.
 
 from __future__ import annotations
 
-from ruledeck.verifier.compile import Compiler, Term
+from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.named import that
 from ruledeck.verifier.words.selector import NONE, Selector, one
 
 from ...base import ruleset
@@ -19,26 +18,33 @@ YOU = "you"
 
 def people(compiler: Compiler, term: Term) -> Selector:
     """Return the players that a term means, from the last player of the round."""
-    if term == YOU:
-        return Selector(PLAYER, _you)
-    if "that" in term:
-        return Selector(PLAYER, _that_player)
-    if "a" in term:
-        return one(Selector(PLAYER, _others), "glossary.choose", "priority.possible")
-    if "each" in term:
-        return Selector(PLAYER, _others if "except" in term["each"] else _everybody, least=NONE)
-    found: Selector = compiler.get(term)
+    found = Selector(PLAYER, _you) if term == YOU else compiler.get(term)
+    _are_people(term, found)
     return found
+
+
+@ruleset.text_check
+def _are_people(term: Term, found: object) -> None:
+    """Refuse what means no people."""
+    if not isinstance(found, Selector) or found.word != PLAYER:
+        raise TermError(f"{term} is nobody", "you, that, another, each, controller")
+
+
+@ruleset.primitive("another")
+def another(compiler: Compiler, what: str) -> Selector:
+    """Another player, who is chosen; of an event, whichever took part."""
+    return one(Selector(what, _others), "glossary.choose", "priority.possible")
+
+
+@ruleset.primitive("each")
+def each(compiler: Compiler, what: str, except_: Term = None) -> Selector:
+    """All players, or all but you."""
+    return Selector(what, _others if except_ == YOU else _everybody, least=NONE)
 
 
 @ruleset.rule("components.control")
 def _you(context: Context) -> list[Player]:
     return [context.you]
-
-
-def _that_player(context: Context) -> list[Player]:
-    player: Player | None = that(context, PLAYER)
-    return [] if player is None else [player]
 
 
 def _others(context: Context) -> list[Player]:

@@ -28,11 +28,7 @@ GRAVEYARD = "graveyard"
 
 def place(compiler: Compiler, term: Term) -> Place:
     """Return what lies in a place; without one, all that is in play or in combat."""
-    if term is None:
-        return _in_play
-    if term == GRAVEYARD:
-        return _in_graveyard
-    found: Place = compiler.get(term)
+    found: Place = compiler.get(term) if isinstance(term, dict) else _NAMED[term]
     return found
 
 
@@ -46,6 +42,9 @@ def _in_play(context: Context) -> list[Card]:
 @ruleset.rule("components.graveyard")
 def _in_graveyard(context: Context) -> list[Card]:
     return list(game_of(context).graveyard)
+
+
+_NAMED = {None: _in_play, GRAVEYARD: _in_graveyard}
 
 
 def _champion(context: Context, player: Player) -> list[Card]:
@@ -68,7 +67,6 @@ def equipped(compiler: Compiler, to: Term) -> Place:
     return lambda context: [
         card
         for champion in champions.things(context)
-        if champion.zone.kind.is_table
         for card in game_of(context).equipped(champion.controller)
     ]
 
@@ -85,7 +83,7 @@ def among(compiler: Compiler, what: Term) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The hands of players, as a place; one of them, as what is looked at or revealed."""
+    """The hands of players, as a place; one of them, as what is looked at."""
 
     owners: Selector
 
@@ -97,12 +95,6 @@ class Hand:
         """Return the cards in one, which stay there."""
         picked = yield from self.owners.pick(context)
         return [card for player in picked for card in game_of(context).hand(player)]
-
-    reveal = look
-
-    def can(self, context: Context) -> bool:
-        """Return whether there is one."""
-        return self.owners.can(context)
 
 
 @ruleset.primitive("hand")
@@ -129,11 +121,6 @@ class Top:
         cards = yield from terms.reveal(game, "reveal", self.count, player)
         bind_many(context, CARD, cards)
         return cards
-
-    def can(self, context: Context) -> bool:
-        """Return whether there are any."""
-        game = game_of(context)
-        return bool(game.zone("spoils").cards or game.graveyard)
 
 
 @ruleset.primitive("top")

@@ -8,11 +8,10 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.selector import State
+from ruledeck.verifier.words.selector import Count, State
 
 from ...base import ruleset
 from ...power import has_valor
-from .amounts import amount_of
 from .cards import cards, selector
 from .named import game_of
 
@@ -20,8 +19,8 @@ from .named import game_of
 @ruleset.primitive("is")
 def is_(compiler: Compiler, what: Term, a: str) -> State:
     """Whether a champion is of a gender or a class."""
-    champions = selector(compiler, what)
-    return lambda context: any(_is_of(context, card, a) for card in champions.things(context))
+    found = selector(compiler, what).that_are(lambda context, card: _is_of(context, card, a))
+    return lambda context: bool(found.things(context))
 
 
 @ruleset.rule("champions.supertype")
@@ -32,8 +31,8 @@ def _is_of(context: Context, champion: Card, trait: str) -> bool:
 @ruleset.primitive("has-valor")
 def is_valorous(compiler: Compiler, who: Term) -> State:
     """Whether a champion has Valor now."""
-    champions = selector(compiler, who)
-    return lambda context: any(has_valor(game_of(context), card) for card in champions.things(context))
+    found = selector(compiler, who).that_are(lambda context, card: has_valor(game_of(context), card))
+    return lambda context: bool(found.things(context))
 
 
 @ruleset.primitive("exists")
@@ -53,12 +52,12 @@ def exists_none(compiler: Compiler, what: str, in_: Term = None) -> State:
 @ruleset.primitive("at-least")
 def at_least(compiler: Compiler, amount: Term, least: int) -> State:
     """Whether an amount is a number or more."""
-    found = amount_of(compiler, amount)
+    found: Count = compiler.get(amount)
     return lambda context: found(context) >= least
 
 
 @ruleset.primitive("at-most")
 def at_most(compiler: Compiler, amount: Term, most: int) -> State:
     """Whether an amount is a number or less."""
-    found = amount_of(compiler, amount)
+    found: Count = compiler.get(amount)
     return lambda context: found(context) <= most
