@@ -28,25 +28,37 @@ ON_THE_WAY = {
 # Choosing a card and paying for it
 
 
+def journeys(game: Enchanters, player: Player) -> list[Card]:
+    """Return the cards of the track to which a player can journey."""
+    speed = _speed(game, player)
+    return [card for card in game.track.cards if _can_journey(game, player, card, speed)]
+
+
 @ruleset.rule("journeys.slot", "journeys.cost.unpaid")
-def can_journey(game: Enchanters, player: Player, card: Card) -> bool:
+def _can_journey(game: Enchanters, player: Player, card: Card, speed: int) -> bool:
     """Return whether a player can journey to a card of the track: it can be paid, and nothing forbids it."""
-    if cost(game, player, card) > player.fields[tokens.CRYSTALS]:
+    if _cost(game, player, card, speed) > player.fields[tokens.CRYSTALS]:
         game.refuse(card, "journeys.cost.unpaid", player)
         return False
     return not game.forbidden(Event(JOURNEY, card, None, player, player))
 
 
 @ruleset.rule("journeys.cost")
-def cost(game: Enchanters, player: Player, card: Card) -> int:
-    """Return how many crystals a journey to a card of the track costs a player."""
-    return game.stat(player, "journey-cost", slot=game.slot_of(card))
+def _cost(game: Enchanters, player: Player, card: Card, speed: int) -> int:
+    """Return how many crystals a journey to a card of the track costs a player, less those for speed."""
+    return max(game.stat(player, "journey-cost", slot=game.slot_of(card)) - speed, 0)
+
+
+@ruleset.rule("journeys.cost.speed")
+def _speed(game: Enchanters, player: Player) -> int:
+    """Return how many crystals are taken off the cost of a player's journeys: their speed value."""
+    return game.stat(player, "speed")
 
 
 @ruleset.rule("journeys.slot")
 def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Choose a card and pay the cost of the journey."""
-    price = cost(game, player, card)
+    price = _cost(game, player, card, _speed(game, player))
     _set_out(game, card)
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
     with game.under("journeys.cost"):

@@ -19,7 +19,7 @@ from . import powers, tokens
 from .actions import CHALLENGE, REST, unuse, use_minor
 from .base import Enchanters, ruleset
 from .challenges import begin_challenge, may_challenge
-from .journeys import begin_journey, can_journey
+from .journeys import begin_journey, journeys
 from .resting import begin_rest
 from .variants import events, owed_rest, staying
 
@@ -58,10 +58,10 @@ def act(game: Enchanters) -> Play[None]:
 
 def _main_actions(game: Enchanters, player: Player) -> dict[Card | Listener, Callable[..., Play[None]]]:
     """Return the journeys, rests and challenges that a player can choose, each with what begins it."""
-    journeys = [card for card in game.track.cards if can_journey(game, player, card)]
+    cards = journeys(game, player)
     challenges = actions(game, player, CHALLENGE) if may_challenge(game, player) else []
     return {
-        **dict.fromkeys(journeys, begin_journey),
+        **dict.fromkeys(cards, begin_journey),
         **dict.fromkeys(actions(game, player, REST), begin_rest),
         **dict.fromkeys(challenges, begin_challenge),
     }

@@ -10,7 +10,6 @@ from typing import Any
 
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Context, Sort
 
 from .base import POWERS, VALUES, VITALS, Enchanters, Unit, ruleset
 
@@ -48,16 +47,6 @@ def _start(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]
 def _once(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return how many times a player counts the Desert Token where no text speaks of it."""
     return 1
-
-
-@ruleset.standing(Sort.MODIFY, "journey-cost", "journeys.cost.speed")
-def _less_for_speed(context: Context) -> int:
-    """Take a crystal off the cost for each point of the player's speed value."""
-    assert context.event is not None
-    player = context.event.player
-    assert player is not None
-    speed: int = context.game.stat(player, "speed")
-    return -speed
 
 
 @ruleset.rule("terms.vitals", "mechanics.vitals.printed", "mechanics.vitals.tokens", "terms.reinforcement")

@@ -37,8 +37,7 @@ def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool
     may = game.ruleset.may_use(game, player, action)
     if not may or not game.ruleset.is_working(game, action):  # as with most: they are other players'
         return False
-    event = _event(action, player, kind)
-    context = _used_by(game, action, player, event)
+    event, context = _used_by(game, action, player, kind)
     if not action.ability.matches(context, event):
         return False
     if isinstance(may, str):
@@ -58,8 +57,7 @@ def use(game: Game, player: Player, action: Listener, kind: str) -> Play[bool]:
     It is used up from when it begins, so that it cannot be used again within itself; where it did not come to
     be carried out, or its player declined it, that use is taken back.
     """
-    proposed = _event(action, player, kind)
-    context = _used_by(game, action, player, proposed)
+    proposed, context = _used_by(game, action, player, kind)
     if not _is_possible(game, action, context):
         return False
     game.listeners.use(action, player)
@@ -81,12 +79,11 @@ def _carried_out(game: Game, action: Listener, context: Context, proposed: Event
         return (yield from ability.run(context)) is not False
 
 
-def _event(action: Listener, player: Player, kind: str) -> Event:
-    return Event(kind, None if action.stands else action.context.card, None, player, player)
-
-
-def _used_by(game: Game, action: Listener, player: Player, event: Event) -> Context:
-    context = Context(game, action.context.card, player, action.ability.text, event)
+def _used_by(game: Game, action: Listener, player: Player, kind: str) -> tuple[Event, Context]:
+    """Return what happens when a player uses an action, and the context in which it is carried out."""
+    card = action.context.card
+    event = Event(kind, None if action.stands else card, None, player, player)
+    context = Context(game, card, player, action.ability.text, event)
     if action.context.bound:
         context.bound = dict(action.context.bound)
-    return context
+    return event, context

@@ -30,15 +30,15 @@ def derived(game: Game, of: Card | Player, name: str, **about: Any) -> int:
         name: of the stat.
         about: what it is asked for, for modifiers that do not always work, such as a slot.
     """
-    base = game.ruleset.bases.get(name, game.ruleset.base)
-    value = base(game, of, name, about)
+    ruleset = game.ruleset
+    value = ruleset.bases.get(name, ruleset.base)(game, of, name, about)
     found = game.listeners.of(Sort.MODIFY, name)
     if found:
         card, player = (of, None) if isinstance(of, Card) else (None, of)
         asked = Event(STAT, card, None, player, None, name=name, **about)
         amounts = _amounts(game, asked, found)
         value = _modified(value, amounts) if amounts else value
-    least, most = game.ruleset.derived_stats.get(name, _NO_LIMITS)
+    least, most = ruleset.derived_stats.get(name, _NO_LIMITS)
     if least is not None and value < least:
         return least
     return value if most is None or value <= most else most
@@ -70,18 +70,16 @@ def _modified(value: int, amounts: Sequence[tuple[Modifier, int]]) -> int:
             (factors if modifier.times else adding).append((modifier, amount))
     if last is not None:
         return last
-    for modifier, amount in sorted(_stacked(adding), key=_by_cap) if adding else ():
-        most = value + amount if modifier.cap is None or amount < 0 else max(value, modifier.cap)
-        value = min(value + amount, most)
+    for modifier, amount in sorted(_stacked(adding), key=_by_cap) if len(adding) > 1 else adding:
+        cap = modifier.cap
+        value = value + amount if cap is None or amount < 0 else min(value + amount, max(value, cap))
     for _, factor in _stacked(factors) if factors else ():
         value *= factor
     return value
 
 
-def _stacked(adding: Sequence[tuple[Modifier, int]]) -> Sequence[tuple[Modifier, int]]:
+def _stacked(adding: Sequence[tuple[Modifier, int]]) -> list[tuple[Modifier, int]]:
     """Leave out additions, or factors, that do not stack with a greater one of their key."""
-    if len(adding) == 1:  # as mostly
-        return adding
     best: dict[str, tuple[Modifier, int]] = {}
     for modifier, amount in adding:
         if modifier.key and (modifier.key not in best or amount > best[modifier.key][1]):
