@@ -68,7 +68,7 @@ def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int)
 
 def shown_power(player: Player, power: str) -> int:
     """Return what a player's icons alone make of a power, which may be below zero."""
-    return player.icons.get(power, 0) - player.icons.get(f"{power}-down", 0)
+    return player.icons[power] - player.icons[f"{power}-down"]
 
 
 @ruleset.rule("turns.clean-up.powers")

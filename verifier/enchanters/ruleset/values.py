@@ -20,7 +20,7 @@ _DESERT = {(SUN, "strength"): 1, (SUN, "health"): -1, (STORM, "health"): 1, (STO
 @ruleset.rule("terms.values")
 def _value(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return how many icons of a value a player shows."""
-    return player.icons.get(name, 0)
+    return player.icons[name]
 
 
 @ruleset.compiles("terms.power")

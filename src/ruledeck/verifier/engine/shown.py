@@ -155,8 +155,7 @@ class Showing:
         """Count the icons of what came, or with the other sign of what went."""
         if change.player is not None:
             for icon, number in self.game.ruleset.icons_of(change.shown).items():
-                icons = change.player.icons
-                icons[icon] = icons.get(icon, 0) + sign * number
+                change.player.icons[icon] += sign * number
 
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 OUT = "out"
@@ -11,8 +12,8 @@ OUT = "out"
 class Player:
     """One player. `seat` counts from 0; `fields` are stored values that events change.
 
-    `icons` says how many of an icon the cards show that the player controls, if there ever were any. It is
-    kept up to date, as it is asked for far more often than cards come and go.
+    `icons` says how many of an icon the cards show that the player controls. It is kept up to date, as it is
+    asked for far more often than cards come and go.
     """
 
     __slots__ = ("bit", "fields", "icons", "name", "seat")
@@ -22,7 +23,7 @@ class Player:
         self.name = name
         self.bit = 1 << seat
         self.fields: dict[str, Any] = {}
-        self.icons: dict[str, int] = {}
+        self.icons: Counter[str] = Counter()
 
     @property
     def is_out(self) -> bool:
