@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.state.player import Player
 
 from . import familiars, monsters, terms
 from .base import Champions, ruleset
@@ -32,12 +33,17 @@ def travel(game: Champions) -> Play[None]:
 def _bring_familiar(game: Champions) -> Play[None]:
     """Let the active player put a familiar from the hand into play; who holds cards is asked."""
     player = game.current
-    hand = game.hand(player)
-    own = [card for card in hand if card.type == "familiar"]
-    card = (yield game.ask(player, own, "familiars.hand", may=True)) if hand else None
+    own = _held(game, player)
+    card = (yield game.ask(player, own, "familiars.hand", may=True)) if game.hand(player) else None
     if card is not None:
         yield from familiars.put(game, card, player)
         yield from game.settle()
+
+
+@ruleset.rule("familiars.hand")
+def _held(game: Champions, player: Player) -> list[Card]:
+    """Return the familiars in a player's hand."""
+    return [card for card in game.hand(player) if card.type == "familiar"]
 
 
 @ruleset.entry("travel.revealed")
