@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from ruledeck.catalog.source.content import Content
     from ruledeck.cli.terminal.verifier.seat.names import Names
+    from ruledeck.cli.terminal.verifier.seat.waiting import Wait
     from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
     from ruledeck.verifier.engine.flow.event import Event
     from ruledeck.verifier.engine.flow.run import Answer
@@ -28,13 +30,20 @@ if TYPE_CHECKING:
     from ruledeck.verifier.session import Session
 
 HELP = """\
-A number chooses an option, several numbers choose several, an empty line passes.
-  table       show the table again
+A number chooses an option, several numbers choose several, an empty line or `pass` passes.
+  pass on     pass until others do something, something happens to you, or you can do more than now
+  pass all    pass until you can do more than now, whatever others do
+  table       show the table again, with the texts of all cards on it
   card NAME   show a card that you can see
   rule        show the rule that asks
+  example     show an answer, where you are asked for words and not for a number
   log         show all that happened since you were asked before
   save FILE   write the last step that is over as a scenario, at the end of FILE: scenarios, or a new .yml
   quit        leave the game"""
+
+
+OFTEN = 3
+"""How often a rule asks before a prompt tells of passing ahead."""
 
 
 class _Left(Exception):
@@ -132,6 +141,10 @@ class _Table:
         self.console, self.workspace, self.content = console, workspace, content
         self.game = content.game.id
         self.shown: dict[int, Any] = {}
+        self.read: dict[int, set[str]] = {}
+        self.waits: dict[int, Wait | None] = {}
+        self.asked: Counter[tuple[int, str]] = Counter()
+        self.examples = 0
         self.news: Sequence[Event] = ()
 
     def sit(self, session: Session, seat: int) -> None:
@@ -147,18 +160,57 @@ class _Table:
     def answer(self, ask: Ask | OpenAsk) -> Any:
         """Return what the player who is asked chooses."""
         from ruledeck.cli.terminal.verifier.seat.asked import print_ask
+        from ruledeck.cli.terminal.verifier.seat.opened import print_refused
+        from ruledeck.verifier.engine.flow.ask import OpenAsk
 
+        if self._is_waiting(ask):
+            return None
         names = self._names(ask.player)
+        again = self.asked[ask.player.seat, ask.rule]
         self._tell(names)
-        print_ask(self.console, names, ask)
+        if again and isinstance(ask, OpenAsk):
+            print_refused(self.console, names, self.news)
+        print_ask(self.console, names, ask, is_usual=again >= (1 if isinstance(ask, OpenAsk) else OFTEN))
+        self.asked[ask.player.seat, ask.rule] += 1
         while True:
             line = input("> ").strip()
             if self._is_command(names, ask, line):
                 continue
-            chosen = _chosen(ask, line)
-            if chosen is not _WRONG and ask.accepts(chosen):
+            is_answer, chosen = self._read(names, ask, line)
+            if is_answer:
                 return chosen
-            click.echo(f"'{line}' is none of these; 'help' says how to choose")
+
+    def _is_waiting(self, ask: Ask | OpenAsk) -> bool:
+        """Return whether a player passes an ask unasked, as was said before."""
+        seat = ask.player.seat
+        wait = self.waits.get(seat)
+        deeds, news = self.session.deeds_of_others(seat), self.session.unheard(seat)
+        if wait and wait.goes_on(self.session.game, ask, deeds, news):
+            return True
+        self.waits[seat] = None
+        return False
+
+    def _read(self, names: Names, ask: Ask | OpenAsk, line: str) -> tuple[bool, Any]:
+        """Return whether a line is an answer, and the answer; say what is wrong with one that is none."""
+        from ruledeck.cli.terminal.verifier.seat.opened import read_answer
+        from ruledeck.cli.terminal.verifier.seat.waiting import ALL, ON, PASS, begin_wait
+        from ruledeck.verifier.engine.flow.ask import OpenAsk
+
+        words = " ".join(line.split())
+        passes = words in (PASS, ON, ALL)
+        if isinstance(ask, OpenAsk):
+            return read_answer(self.console, names, ask, "" if passes else line)
+        chosen = _chosen(ask, "" if passes else line)
+        if chosen is _WRONG or not ask.accepts(chosen):
+            click.echo(
+                "you must choose" if passes else f"'{line}' is none of these; 'help' says how to choose"
+            )
+            return False, None
+        if passes and ask.may:
+            seat = ask.player.seat
+            deeds = self.session.deeds_of_others(seat)
+            self.waits[seat] = begin_wait(self.session.game, ask, deeds, words)
+        return True, chosen
 
     def _names(self, player: Player) -> Names:
         from ruledeck.cli.terminal.verifier.seat.names import Names
@@ -176,7 +228,7 @@ class _Table:
         here = deepcopy({**view(names.game, names.player), "at": ""})
         if self.shown.get(seat) != here:
             self.shown[seat] = here
-            print_table(self.console, names)
+            print_table(self.console, names, self.read.setdefault(seat, set()))
 
     def _is_command(self, names: Names, ask: Ask | OpenAsk, line: str) -> bool:
         """Carry out what is no answer; return whether it was none.
@@ -185,19 +237,26 @@ class _Table:
             _Left: the player leaves the game.
         """
         from ruledeck.cli.terminal.verifier.seat.asked import print_known, print_rule
+        from ruledeck.cli.terminal.verifier.seat.opened import print_example, print_how
         from ruledeck.cli.terminal.verifier.seat.table import print_news, print_table
+        from ruledeck.verifier.engine.flow.ask import OpenAsk
 
         word, _, rest = line.partition(" ")
         if word == "quit":
             raise _Left
         if word == "help":
             click.echo(HELP)
+            if isinstance(ask, OpenAsk):
+                print_how(self.console, ask)
         elif word == "table":
             print_table(self.console, names)
         elif word == "card":
             print_known(self.console, names, rest.strip())
         elif word == "log":
             print_news(self.console, names, self.news, len(self.news))
+        elif word == "example" and isinstance(ask, OpenAsk):
+            self.examples += 1
+            print_example(self.console, names, ask, self.examples)
         elif word == "rule":
             print_rule(self.console, self.content, ask.rule)
         elif word == "save":
@@ -245,14 +304,8 @@ class _Table:
 _WRONG = object()
 
 
-def _chosen(ask: Ask | OpenAsk, line: str) -> Any:
+def _chosen(ask: Ask, line: str) -> Any:
     """Return what a line chooses: options by their numbers; `_WRONG` for what is none."""
-    from ruledeck.verifier.engine.flow.ask import Ask
-
-    if not isinstance(ask, Ask):
-        from ruledeck.schema.document import parse_document
-
-        return parse_document(line, "answer").data
     try:
         numbers = [int(word) for word in line.replace(",", " ").split()]
     except ValueError:

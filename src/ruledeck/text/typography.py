@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-_UNEVEN = 1.4  # a name is parted after its comma if the longer half is at most so much longer than need be
+_UNEVEN = 1.5  # a name is parted after its comma if the longer half is at most so much longer than need be
 _SIGNS = (
     (re.compile(r"\bx(?=\d)"), "×"),
     (re.compile(r"(?<![\w.])\+?-(?=\d)"), "\u2212"),

@@ -33,6 +33,7 @@ class Session:
         self.said: list[Any] = []
         self.steps: list[tuple[int, int]] = []
         self.told = dict.fromkeys(range(len(self.game.players)), 0)
+        self.deeds = dict.fromkeys(self.told, 0)
 
     def play(self) -> None:
         """Play to the end; an answer may raise something to leave the game."""
@@ -45,14 +46,22 @@ class Session:
     def _answered(self, ask: Ask | OpenAsk) -> Any:
         answer = self.answer_of(ask.player.seat)(ask)
         self.said.append(answer_label(self.game, ask, answer))
+        self.deeds[ask.player.seat] += answer not in (None, ())
         return answer
+
+    def deeds_of_others(self, seat: int) -> int:
+        """Return how often others than a seat have chosen to do something."""
+        return sum(count for other, count in self.deeds.items() if other != seat)
 
     def news(self, seat: int) -> Sequence[Event]:
         """Return the events since this was last asked for a seat."""
-        log = self.game.log or []
-        fresh = log[self.told[seat] :]
-        self.told[seat] = len(log)
+        fresh = self.unheard(seat)
+        self.told[seat] += len(fresh)
         return fresh
+
+    def unheard(self, seat: int) -> Sequence[Event]:
+        """Return the same events, and leave them to be asked for."""
+        return (self.game.log or [])[self.told[seat] :]
 
     def last_step(self, title: str) -> Recorded | None:
         """Return the last step that is over, from an entry point to the next, as a scenario.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ruledeck.schema.document import parse_document
 from ruledeck.schema.game import Stat, load_game
 from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.validate import schema_problems
 from ruledeck.schema.workspace import Workspace, find_workspace
 
 
@@ -62,6 +64,19 @@ def test_a_fault_of_a_game_is_told_with_its_place(
     assert words in problem.message
     row = text.replace(old, new, 1).split("\n")[problem.line - 1]
     assert new.split("\n", maxsplit=1)[0] in row or row.strip() in new
+
+
+def test_where_one_of_several_keys_is_missing_they_are_named_unless_one_is_misspelt() -> None:
+    schema = {
+        "type": "object",
+        "properties": {"wood": {"type": "string"}, "wind": {"type": "string"}, "hour": {"type": "integer"}},
+        "additionalProperties": False,
+        "anyOf": [{"required": ["wood"]}, {"required": ["wind"]}],
+    }
+    (missing,) = schema_problems(parse_document("hour: 1\n", "x.yml"), schema)
+    assert (missing.message, missing.hint) == ("something is missing", "add one of: wood, wind")
+    (unknown,) = schema_problems(parse_document("wod: oak\n", "x.yml"), schema)
+    assert (unknown.message, unknown.hint) == ("unknown key 'wod'", "did you mean 'wood'?")
 
 
 def test_limits_below_zero_may_stand_alone(ember: Workspace) -> None:

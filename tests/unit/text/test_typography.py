@@ -38,7 +38,8 @@ def test_quotation_marks_of_other_languages_are_left_as_written() -> None:
         ("Ysolde the Twice-Crowned", ("Ysolde the", "Twice-Crowned")),
         ("Blade of Curse and Courage", ("Blade of Curse", "and Courage")),
         ("Marta, Keeper of Fire", ("Marta,", "Keeper of Fire")),
-        ("Liss, Keeper of Small Things", ("Liss, Keeper", "of Small Things")),
+        ("Liss, Keeper of Small Things", ("Liss,", "Keeper of Small Things")),
+        ("Liss, Keeper of the Smallest Things", ("Liss, Keeper of", "the Smallest Things")),
     ],
 )
 def test_a_name_is_parted_evenly_or_after_a_comma(name: str, parted: tuple[str, str]) -> None:

@@ -219,7 +219,20 @@ def _bad_name(document: Document, fault: Fault) -> Iterator[Problem]:
     yield Problem(document.name, line, column, "S006", message)
 
 
+def _none_of(document: Document, fault: Fault) -> Iterator[Problem]:
+    """Yield that none of several keys is there; where there is an unknown one, that stands for it."""
+    wanted = [key for form in fault.wanted for key in form.get("required", ())]
+    if len(wanted) < len(fault.wanted) or not isinstance(fault.got, dict):
+        yield from _plain(document, fault)
+    elif fault.got.keys() <= fault.schema.get("properties", fault.got).keys():
+        keys = ", ".join(wanted)
+        yield document.problem(
+            fault.path, "S002", f"something is missing{where(fault.path)}", f"add one of: {keys}"
+        )
+
+
 _RENDERERS: dict[str, Renderer] = {
+    "anyOf": _none_of,
     "additionalProperties": _unknown_key,
     "required": _missing,
     "enum": _choice,

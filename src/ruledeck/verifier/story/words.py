@@ -248,11 +248,36 @@ def value_words(game: Game, value: Any) -> Words:
         return [value.name]
     if isinstance(value, Shown):
         return [f"{value.text} {_called(game.ruleset, 'part', value.part)}".strip()]
+    if isinstance(value, (list, tuple)) and any(isinstance(one, dict) for one in value):
+        return _in_a_row([value_words(game, one) for one in value], "; ")
     if isinstance(value, (list, tuple, set, frozenset)):
         return listed([piece for one in value for piece in value_words(game, one)])
     if isinstance(value, dict):
-        return listed([f"{key} {one}" for key, one in value.items()])
+        return _in_a_row([_entry_words(game, key, one) for key, one in value.items()])
     return [_address_words(game, game.ruleset.label(game, value))]
+
+
+def _entry_words(game: Game, key: Any, value: Any) -> Words:
+    """Return an entry of a mapping as pieces: `charges 2`, `gives (the ring → ann)`."""
+    if value is True:
+        return [str(key)]
+    if isinstance(value, dict):
+        inner = [[*_named(game, one), " → ", *_named(game, other)] for one, other in value.items()]
+        return [f"{key} (", *_in_a_row(inner), ")"]
+    if isinstance(value, (list, tuple)) and any(isinstance(one, dict) for one in value):
+        return [f"{key} ", *_in_a_row([["(", *value_words(game, one), ")"] for one in value])]
+    return [f"{key} ", *_named(game, value)]
+
+
+def _named(game: Game, value: Any) -> Words:
+    """Return a value as pieces, the key of a card as the card."""
+    card = game.cards.get(value) if isinstance(value, str) else None
+    return [card_piece(game, card)] if card else value_words(game, value)
+
+
+def _in_a_row(entries: Sequence[Words], sign: str = ", ") -> Words:
+    """Return entries with a sign between them."""
+    return merged([piece for at, entry in enumerate(entries) for piece in [*[sign] * bool(at), *entry]])
 
 
 def _address_words(game: Game, name: str) -> str:

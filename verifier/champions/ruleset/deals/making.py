@@ -13,7 +13,7 @@ from ruledeck.verifier.engine.state.player import Player
 
 from ..base import Champions, ruleset
 from . import offers, promises
-from .form import GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal, has_form
+from .form import DEAL, GIVES, LATER, SECRET, SPARES, UNDO, WORDS, Deal, has_form
 from .promises import BY, GIFT, TO, TURNS, Promise
 
 AGREE = "agree"
@@ -33,7 +33,7 @@ def _proposed(game: Champions, player: Player) -> Play[Deal]:
     """Return the deal that a player proposes, `{}` for none; who proposes what cannot be is asked again."""
     while True:
         by_chance = partial(offers.any_deal, game, player)
-        deal: Deal = yield OpenAsk(player, has_form, by_chance, "deals.propose")
+        deal: Deal = yield OpenAsk(player, has_form, by_chance, "deals.propose", form=DEAL)
         if offers.can_be_made(game, player, deal):
             return deal
 

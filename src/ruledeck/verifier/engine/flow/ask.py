@@ -7,7 +7,7 @@ An ask names who chooses, from what, by which rule. A ruleset yields it and is s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -106,7 +106,8 @@ class Ask:
 class OpenAsk:
     """A choice that no list can hold, such as a deal: any value that `is_valid` takes.
 
-    The value is plain data (text, numbers, lists, mappings), so that it can be written down.
+    The value is plain data (text, numbers, lists, mappings), so that it can be written down. `form` is a
+    JSON Schema of it, from which who types it learns what is wrong; `description` in it says what parts are.
     """
 
     player: Player
@@ -115,6 +116,7 @@ class OpenAsk:
     rule: str
     about: Any = None
     seen: int = 0
+    form: Mapping[str, Any] | None = None
 
     def accepts(self, answer: Any) -> bool:
         """Return whether an answer is taken."""

@@ -14,6 +14,8 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.cli.terminal.marks import card_texts, kind_text, line_text
 from ruledeck.cli.terminal.rule import paragraph_line, plain, ruling_text
 from ruledeck.cli.terminal.verifier.seat.names import NAME, Names
+from ruledeck.cli.terminal.verifier.seat.opened import print_how
+from ruledeck.cli.terminal.verifier.seat.waiting import ON
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.prompt import prompt
 from ruledeck.verifier.engine.state.card import Card
@@ -25,8 +27,8 @@ TEXT = 7
 """Columns by which the text of an option stands in."""
 
 
-def print_ask(console: Console, names: Names, ask: Ask | OpenAsk) -> None:
-    """Write what a player is asked, with a number at each option."""
+def print_ask(console: Console, names: Names, ask: Ask | OpenAsk, is_usual: bool = False) -> None:
+    """Write what a player is asked, with a number at each option; of what is usual, how to pass it often."""
     game = names.game
     seen = prompt(game, ask, ask.player)
     words = names.pieces(ask_words(game, ask))
@@ -34,6 +36,7 @@ def print_ask(console: Console, names: Names, ask: Ask | OpenAsk) -> None:
     console.print()
     console.print(words.append(f" ({seen.rule})", "dim"), soft_wrap=True)
     if isinstance(ask, OpenAsk):
+        print_how(console, ask, is_usual)
         return
     shown = [_option(names, option, label) for option, label in zip(ask.options, seen.options, strict=True)]
     alike = Counter(text.plain for text in shown)
@@ -44,7 +47,8 @@ def print_ask(console: Console, names: Names, ask: Ask | OpenAsk) -> None:
         for words in _lines(names, option, told):
             words.stylize("dim")
             console.print(Padding(words, (0, 0, 0, TEXT), expand=False))
-    console.print(Text(_how(ask), "dim"), soft_wrap=True)
+    often = f"; '{ON}' passes until something new happens" if is_usual and ask.may else ""
+    console.print(Text(_how(ask) + often, "dim"), soft_wrap=True)
 
 
 def _option(names: Names, option: Any, label: str) -> Text:

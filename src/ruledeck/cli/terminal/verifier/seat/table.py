@@ -30,8 +30,11 @@ TEXT = 4
 """Columns by which a card's text stands in from its name."""
 
 
-def print_table(console: Console, names: Names) -> None:
-    """Write the zones in which something lies, a player's own first, with the texts of cards in play."""
+def print_table(console: Console, names: Names, read: set[str] | None = None) -> None:
+    """Write the zones in which something lies, a player's own first, with the texts of cards in play.
+
+    Texts of cards whose ids are in `read` are left out; those that are written come to be in it.
+    """
     game, player = names.game, names.player
     owners: list[Player | None] = [player, *(other for other in game.players if other is not player), None]
     console.print()
@@ -47,7 +50,7 @@ def print_table(console: Console, names: Names) -> None:
         )
         console.print(title, soft_wrap=True)
         for zone in zones:
-            _print_zone(console, names, zone)
+            _print_zone(console, names, zone, read if read is not None else set())
 
 
 def _called(owner: Player | None, player: Player) -> str:
@@ -85,7 +88,7 @@ def _fields(
     return Text("  ").join(told)
 
 
-def _print_zone(console: Console, names: Names, zone: Zone) -> None:
+def _print_zone(console: Console, names: Names, zone: Zone, read: set[str]) -> None:
     owner = f"{whose(zone.owner.name)} " if zone.owner else "the "
     title = zone_name(names.game, zone).removeprefix(owner)
     if not zone.kind.is_table or zone.kind.seen is Seen.NOBODY:
@@ -96,7 +99,10 @@ def _print_zone(console: Console, names: Names, zone: Zone) -> None:
     console.print(Text(f"  {title}"))
     for card in zone.cards:
         console.print(Padding(_in_play(names, card), (0, 0, 0, TEXT), expand=False))
-        for line in names.lines(card) if names.knows(card) else ():
+        if not names.knows(card) or card.id in read:
+            continue
+        read.add(card.id)
+        for line in names.lines(card):
             line.stylize("dim")
             console.print(Padding(line, (0, 0, 0, 2 * TEXT), expand=False))
 

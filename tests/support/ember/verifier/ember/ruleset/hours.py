@@ -34,6 +34,17 @@ def blow(game: Ember) -> Play[None]:
     game.at = "deal" if len(game.players) > 1 else "fuel"
 
 
+DEAL = {
+    "type": "object",
+    "properties": {
+        "to": {"type": "string", "description": "the player it is offered to"},
+        "give": {"type": "array", "items": {"type": "string"}, "description": "fuel cards from the hand"},
+    },
+    "required": ["to", "give"],
+    "additionalProperties": False,
+}
+
+
 @ruleset.entry("deal")
 @ruleset.rule("fire.deal")
 def offer(game: Ember) -> Play[None]:
@@ -44,6 +55,7 @@ def offer(game: Ember) -> Play[None]:
         lambda value: _is_deal(game, player, value),
         lambda rng: _any_deal(game, player, rng),
         "fire.deal",
+        form=DEAL,
     )
     if deal:
         other = next(each for each in game.players if each.name == deal["to"])

@@ -1,0 +1,135 @@
+"""Answers that are typed as YAML, where no list can hold what may be chosen: a deal, for one.
+
+In: a line, names for keys as its player calls cards and players. Out: the answer, or what is wrong with it,
+each fault under its place in the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import yaml
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from ruledeck.catalog.source.content import Content
+from ruledeck.cli.terminal.rule import plain
+from ruledeck.cli.terminal.verifier.seat.names import Names
+from ruledeck.schema.document import Document, parse_document
+from ruledeck.schema.problem import Problem, nearest
+from ruledeck.schema.validate import schema_problems
+from ruledeck.verifier.engine.flow.ask import OpenAsk
+from ruledeck.verifier.engine.flow.event import REFUSED, Event
+from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.story.words import value_words
+
+PROMPT = 2
+"""Columns before what is typed, by which a mark below it stands in."""
+WIDE = 10_000
+TRIES = 20
+"""How many answers are drawn for an example, until one is not nothing."""
+
+
+def print_how(console: Console, ask: OpenAsk, is_usual: bool = False) -> None:
+    """Write what may be typed: the parts of an answer, if its form names them, and the ask is not usual."""
+    parts = {} if is_usual else (ask.form or {}).get("properties", {})
+    width = max(map(len, parts), default=0)
+    for name, part in parts.items():
+        line = Text.assemble((f"  {name:<{width}}  ", "bold"), (part.get("description", ""), "dim"))
+        console.print(line, soft_wrap=True)
+    nothing = ", or nothing for none" if ask.accepts(nothing_of(ask)) else ""
+    more = "; 'help' names the parts" if is_usual and ask.form else ""
+    console.print(Text(f"name: value{nothing}; 'example' shows one{more}", "dim"), soft_wrap=True)
+
+
+def nothing_of(ask: OpenAsk) -> Any:
+    """Return what an empty line answers."""
+    return {} if ask.accepts({}) else None
+
+
+def print_example(console: Console, names: Names, ask: OpenAsk, number: int) -> None:
+    """Write an answer that could be given, another one for each number, with names in place of keys."""
+    drawn = (ask.sample(Random(TRIES * number + more)) for more in range(TRIES))
+    answer = next((one for one in drawn if one), nothing_of(ask))
+    called = _renamed(answer, {key: name for name, key in _keys(names).items()})
+    told = yaml.safe_dump(called, default_flow_style=True, sort_keys=False, width=WIDE, allow_unicode=True)
+    console.print(Text(told.strip().removesuffix("...").strip()), soft_wrap=True)
+
+
+def read_answer(console: Console, names: Names, ask: OpenAsk, line: str) -> tuple[bool, Any]:
+    """Return whether a line is an answer, and the answer; write what is wrong with one that is none."""
+    document, stands_in = _parsed(line)
+    if not document.problems:
+        keys = {name.casefold(): key for name, key in _keys(names).items()}
+        answer = nothing_of(ask) if document.data is None else _renamed(document.data, keys)
+        if ask.accepts(answer):
+            return True, answer
+    for problem in _problems(document, ask):
+        console.print(Text(f"{' ' * (stands_in + problem.column - 1)}^ {problem.message}"), soft_wrap=True)
+        if problem.hint:
+            console.print(Text(f"  hint: {problem.hint}", "dim"), soft_wrap=True)
+    return False, None
+
+
+def _parsed(line: str) -> tuple[Document, int]:
+    """Return what a line says, if need be in braces that it lacks, and the column of its beginning."""
+    plain = parse_document(line, "answer")
+    if not line:
+        return replace(plain, problems=()), PROMPT
+    braced = parse_document(f"{{{line}}}", "answer") if plain.problems else plain
+    return (plain, PROMPT) if plain is braced or braced.problems else (braced, PROMPT - 1)
+
+
+def _problems(document: Document, ask: OpenAsk) -> Iterable[Problem]:
+    if document.problems:
+        return document.problems
+    found = schema_problems(document, dict(ask.form)) if ask.form else []
+    return found or [document.problem((), "", "this is not taken", "'example' shows what is")]
+
+
+def _keys(names: Names) -> Mapping[str, str]:
+    """Return the keys of players, and of the cards that a player knows, by what the player calls them."""
+    cards = {names.name(card): card.key for card in names.game.cards.values() if names.knows(card)}
+    return {**{player.name: player.name for player in names.game.players}, **cards}
+
+
+def _renamed(value: Any, called: Mapping[str, str]) -> Any:
+    """Return a value with other words for those that are called otherwise; small letters do as well."""
+    if isinstance(value, dict):
+        return {_renamed(key, called): _renamed(one, called) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_renamed(one, called) for one in value]
+    return called.get(value, called.get(value.casefold(), value)) if isinstance(value, str) else value
+
+
+# What was refused
+
+
+def print_refused(console: Console, names: Names, events: Iterable[Event]) -> None:
+    """Write what a player could not choose, with the rule that says so and what may have been meant."""
+    for event in events:
+        if event.kind == REFUSED and event.player is names.player:
+            for line in _refused_lines(names, event):
+                console.print(line, soft_wrap=True)
+
+
+def _refused_lines(names: Names, event: Event) -> Iterator[Text | Padding]:
+    what = event.data["what"]
+    words = names.pieces(value_words(names.game, what))
+    yield Text.assemble(("· ", "dim"), "not possible: ", words)
+    near = None if isinstance(what, Card) else nearest(str(what), _keys(names))
+    if near:
+        yield Text(f"  hint: {near}", "dim")
+    for rule in event.rules[-1:]:
+        yield Padding(_rule_line(names.content, rule), (0, 0, 0, PROMPT), expand=False)
+
+
+def _rule_line(content: Content, id: str) -> Text:
+    paragraph = content.paragraphs.get(id)
+    if paragraph is None:
+        return Text(id)
+    return Text.assemble((paragraph.number, "bold"), " ", plain(content, paragraph.text), (f" ({id})", "dim"))
