@@ -5,11 +5,13 @@ Rules: priority; equipment.works, monsters.you.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context, Listener
-from ruledeck.verifier.engine.timing.order import triggers_in_order
+from ruledeck.verifier.engine.timing.order import Waiting
 
 from .base import Champions, ruleset
 
@@ -25,7 +27,21 @@ def _from_the_last(game: Champions) -> list[Player]:
     return game.backwards
 
 
-ruleset.next_trigger = triggers_in_order(_from_the_last, "priority.own-order")
+@ruleset.policy
+def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
+    """Return what is carried out next of what waits; what is nobody's comes last, as it came."""
+    for player in _from_the_last(game):
+        own = [each for each in waiting if each[1].whose is player]
+        if own:
+            return (yield from _first_of(game, player, own))
+    return waiting[0]
+
+
+@ruleset.rule("priority.own-order")
+def _first_of(game: Champions, player: Player, own: Sequence[Waiting]) -> Play[Waiting]:
+    """Let a player choose which of their effects comes first."""
+    chosen: Waiting = yield game.ask(player, own, "priority.own-order")
+    return chosen
 
 
 @ruleset.policy

@@ -27,10 +27,14 @@ DAMAGE = "damage"
 
 def damage(game: Champions, source: Card, to: Player, amount: int) -> list[Event]:
     """Return the event by which a card deals damage to a player, whom it costs life; none if it is none."""
-    lowered = amount + game.stat(to, TAKEN, source=source.type)
-    return (
-        [Event(DAMAGE, source, Add(LIFE, -lowered), to, amount=lowered)] if _is_dealt(game, lowered) else []
-    )
+    left = _left(game, source, to, amount)
+    return [Event(DAMAGE, source, Add(LIFE, -left), to, amount=left)] if _is_dealt(game, left) else []
+
+
+@ruleset.rule("glossary.damage.less")
+def _left(game: Champions, source: Card, to: Player, amount: int) -> int:
+    """Return what is left of damage to a player who takes less of it."""
+    return amount + game.stat(to, TAKEN, source=source.type)
 
 
 def damage_to_monster(game: Champions, source: Card, to: Card, amount: int) -> Play[None]:

@@ -121,15 +121,15 @@ def giver_of(card: Card) -> str:
 def exchange(game: Champions, given: Mapping[str, str]) -> Play[None]:
     """Let cards change hands at one moment, each with who gets it."""
     players = {player.name: player for player in game.players}
-    yield from game.happen(*[_given(game, key, players[to]) for key, to in given.items()])
+    yield from game.happen(*[event for key, to in given.items() for event in _given(game, key, players[to])])
 
 
 @ruleset.rule("deals.monsters", "deals.equipment")
-def _given(game: Champions, key: str, to: Player) -> Event:
+def _given(game: Champions, key: str, to: Player) -> list[Event]:
     """Return the event by which a card changes hands."""
     event = given(game, game.cards[key], to)
     event.mean(game)
-    return event
+    return [event]
 
 
 # Players who are out

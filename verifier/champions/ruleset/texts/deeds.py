@@ -29,6 +29,7 @@ ALIKE = "alike"
 """The kind of the event that tells how many cards of one type a text has discarded together, its `amount`."""
 
 
+@ruleset.compiles(NOTHING)
 def _to(compiler: Compiler, what: Term, do: Callable[[Context, Sequence[Card]], Play[Any]]) -> Step:
     """Return a step that does something to the cards that are meant, as far as there are any."""
     return done_to(selector(compiler, what), do, NOTHING)
@@ -56,9 +57,9 @@ def discard(compiler: Compiler, what: Term) -> Step:
 
 @ruleset.rule("glossary.type")
 def _tell_alike(context: Context, cards: Sequence[Card]) -> Play[None]:
-    """Tell how many cards of one type were discarded together."""
-    for _, most in Counter(card.type for card in cards).most_common(1):
-        yield from context.game.tell(ALIKE, context.card, by=actor(context), amount=most)
+    """Tell of each type how many cards were discarded together."""
+    for count in Counter(card.type for card in cards).values():
+        yield from context.game.tell(ALIKE, context.card, by=actor(context), amount=count)
 
 
 @ruleset.primitive("discard-at-random")

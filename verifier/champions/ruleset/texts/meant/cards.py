@@ -140,7 +140,13 @@ def champion_of(compiler: Compiler, whom: Term) -> Selector:
 @ruleset.primitive("a", unordered=["what"])
 def a(compiler: Compiler, what: str | Sequence[str], in_: Term = None) -> Selector:
     """One that is chosen; of an event, whichever took part."""
-    return words.one(cards(compiler, what, in_), CHOICE, NOTHING)
+    return _one_of(cards(compiler, what, in_))
+
+
+@ruleset.compiles(CHOICE)
+def _one_of(found: Selector) -> Selector:
+    """Return one of some cards, which whoever carries out the text chooses."""
+    return words.one(found, CHOICE, NOTHING)
 
 
 @ruleset.primitive("several")
