@@ -21,16 +21,11 @@ STAYS = "stays"
 """The moment that an incantation has which stays in play when it was used."""
 
 
-@ruleset.rule("priority.reverse")
-def _from_the_last(game: Champions) -> list[Player]:
-    """Return the players in the order in which their effects happen that happen together."""
-    return game.backwards
-
-
 @ruleset.policy
+@ruleset.rule("priority.reverse")
 def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
     """Return what is carried out next of what waits; what is nobody's comes last, as it came."""
-    for player in _from_the_last(game):
+    for player in game.backwards:
         own = [each for each in waiting if each[1].whose is player]
         if own:
             return (yield from _first_of(game, player, own))
