@@ -21,22 +21,22 @@ STAYS = "stays"
 """The moment that an incantation has which stays in play when it was used."""
 
 
-@ruleset.policy
 @ruleset.rule("priority.reverse")
+def _from_the_last(game: Champions) -> list[Player]:
+    """Return the players in the order in which their effects happen that happen together."""
+    return game.backwards
+
+
+@ruleset.policy
+@ruleset.rule("priority.own-order")
 def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
-    """Return what is carried out next of what waits; what is nobody's comes last, as it came."""
-    for player in game.backwards:
+    """Let the next player choose which of their effects comes next; those of players who are out come last."""
+    for player in _from_the_last(game):
         own = [each for each in waiting if each[1].whose is player]
         if own:
-            return (yield from _first_of(game, player, own))
-    return waiting[0]
-
-
-@ruleset.rule("priority.own-order")
-def _first_of(game: Champions, player: Player, own: Sequence[Waiting]) -> Play[Waiting]:
-    """Let a player choose which of their effects comes first."""
-    chosen: Waiting = yield game.ask(player, own, "priority.own-order")
-    return chosen
+            chosen: Waiting = yield game.ask(player, own, "priority.own-order")
+            return chosen
+    return next(iter(waiting))
 
 
 @ruleset.policy
