@@ -5,9 +5,11 @@ Rules: priority.as-they-happen; familiars.condition, incantations.stay; glossary
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ruledeck.verifier.compile import Compiler, Term, nothing
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.state.card import object_of
+from ruledeck.verifier.engine.state.card import Card, object_of
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Lasting, Sort
 from ruledeck.verifier.words.holding import Rule, rule_of, waited, whenever
 from ruledeck.verifier.words.named import recalled
@@ -67,8 +69,12 @@ def _goes(found: Selector) -> Step:
 @ruleset.rule("familiars.condition", "incantations.stay")
 def _go(context: Context, found: Selector) -> Play[None]:
     """Discard what has stayed in play as long as it says."""
-    staying = [card for card in found.things(context) if card.zone.kind.is_table]
-    yield from terms.discard(game_of(context), staying)
+    yield from terms.discard(game_of(context), _still_in_play(found.things(context)))
+
+
+def _still_in_play(cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that nothing else has removed since."""
+    return [card for card in cards if card.zone.kind.is_table]
 
 
 # What lasts
