@@ -186,6 +186,18 @@ def test_a_window_may_give_each_player_so_many_chances_and_no_more(table, rounds
     assert [choice.ask.player.name for choice in table.choices] == asked.split()
 
 
+def test_a_window_may_be_over_with_what_was_just_done_and_nobody_else_is_asked(table):
+    acted = []
+
+    def act(player, option):
+        yield from table.game.tell(option)
+        acted.append(player.name)
+
+    acts = table.play(opened(table, act, is_over=lambda: len(acted) == 2), "spark", "pass", "spark")
+    assert acts == 2
+    assert [choice.ask.player.name for choice in table.choices] == ["ann", "bob", "cid"]
+
+
 def test_nobody_who_is_out_is_asked_in_a_window(table):
     table.players[1].fields["out"] = True
     table.play(opened(table, None), "pass", "pass")
