@@ -30,7 +30,7 @@ def _from_the_last(game: Champions) -> list[Player]:
 @ruleset.policy
 @ruleset.rule("priority.own-order")
 def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
-    """Let the next player choose which of their effects comes next; those of players who are out come last."""
+    """Let the next player choose which of their effects comes next; those of who is out come last."""
     for player in _from_the_last(game):
         own = [each for each in waiting if each[1].whose is player]
         if own:
