@@ -204,7 +204,7 @@ def _reveal(context: Context, top: Top) -> Play[None]:
 
 
 @ruleset.primitive("put-on-top")
-def put_on_top(compiler: Compiler, what: Term, order: str) -> Step:
+def put_on_top(compiler: Compiler, what: Term) -> Step:
     """Cards that were looked at come to the top of the spoils pile, in an order that is chosen."""
 
     def do(context: Context, cards: Sequence[Card]) -> Play[None]:

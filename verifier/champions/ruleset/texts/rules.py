@@ -40,14 +40,14 @@ def _rule(compiler: Compiler, sort: Sort, on: str, matches: Callable[..., bool],
 
 
 @ruleset.primitive("plus")
-def plus(compiler: Compiler, amount: int, stat: str, times: Term) -> Count:
+def plus(compiler: Compiler, amount: int, times: Term) -> Count:
     """So much is added, so often."""
     often: Count = compiler.get(times)
     return lambda context: amount * often(context)
 
 
 @ruleset.primitive("minus")
-def minus(compiler: Compiler, amount: int, stat: str, times: Term) -> Count:
+def minus(compiler: Compiler, amount: int, times: Term) -> Count:
     """So much is taken off, so often."""
     often: Count = compiler.get(times)
     return lambda context: -amount * often(context)

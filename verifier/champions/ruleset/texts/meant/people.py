@@ -56,7 +56,7 @@ def _everybody(context: Context) -> list[Player]:
 
 
 @ruleset.primitive("controller")
-def controller(compiler: Compiler, of: Term) -> Selector:
+def controller(compiler: Compiler) -> Selector:
     """The player who has played this monster as a distraction; nobody, if it was revealed."""
     return Selector(PLAYER, _controller)
 

@@ -124,6 +124,6 @@ class Top:
 
 
 @ruleset.primitive("top")
-def top(compiler: Compiler, amount: int, of: str) -> Top:
+def top(compiler: Compiler, amount: int) -> Top:
     """So many cards from the top of the spoils pile."""
     return Top(amount)
