@@ -61,7 +61,6 @@ def controller(compiler: Compiler) -> Selector:
     return Selector(PLAYER, _controller)
 
 
-@ruleset.rule("monsters.controller")
 def _controller(context: Context) -> list[Player]:
     player = context.card.controlled_by
     return [] if player is None else [player]
