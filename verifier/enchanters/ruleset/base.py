@@ -128,6 +128,7 @@ class Enchanters(Game):
         self.invading = None
         super().__init__(ruleset, names, seed, is_traced)
         self.track = self.zone("track")
+        self._overlords = self.zone("overlord")
 
     def ask(
         self, player: Player | Card, options: Sequence[Any], rule: str, about: Any = None, **how: Any
@@ -193,7 +194,7 @@ class Enchanters(Game):
     @property
     def overlord(self) -> Card | None:
         """The Overlord's card, whether it is active or defeated."""
-        return next(iter(self.zone("overlord").cards), None)
+        return next(iter(self._overlords.cards), None)
 
     @property
     def active_overlord(self) -> Card | None:

@@ -152,13 +152,8 @@ class Game:
 
     # What happens
 
-    def happen(self, *events: Event) -> Play[list[Event]]:
-        """Propose events of one moment, and return those that came to pass."""
-        return pipeline.happen(self, events)
-
-    def settle(self) -> Play[None]:
-        """Carry out state checks and triggers until nothing is left to do."""
-        return pipeline.settle(self)
+    happen = pipeline.happen
+    settle = pipeline.settle
 
     def move(self, kind: str, cards: Sequence[Card], to: Zone, by: Player | None = None) -> Play[list[Event]]:
         """Let cards go to where cards come in a zone together, ordered as the policy `order_of` says."""
@@ -207,7 +202,7 @@ class Game:
         """Record a change that nothing can answer."""
         event = Event(kind, card, change, player)
         record(self, event)
-        if self.showing is not None:
+        if self.showing is not None and self.showing.touched:
             self.showing.follow([event])
 
     def set(self, name: str, value: Any, player: Player | None = None) -> None:

@@ -105,19 +105,22 @@ class Showing:
             self._count(Change(card, shown, now.player), -1)
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
-        """Record what came and went when events of a moment were applied, and what follows; return that."""
-        if not self.touched:  # as with most events
-            return []
+        """Record what came and went when events of a moment were applied, and what follows; return that.
+
+        It is for those who see that cards were `touched`, which most events do not.
+        """
         come: list[Change] = []
         gone: list[Change] = []
-        told = []
+        told: list[Event] = []
         touched = self._touched(len(events) + 1)
         for card in dict.fromkeys([*touched, *self.game.ruleset.shown_with(self.game)]):
             went, came = self._change(card)
-            gone += went
-            come += came
-            for kind, those in ((HIDE, went), (SHOW, came)):
-                told += [Event(kind, card, shown=[each.shown for each in those])] if those else []
+            if went:
+                gone += went
+                told.append(Event(HIDE, card, shown=[each.shown for each in went]))
+            if came:
+                come += came
+                told.append(Event(SHOW, card, shown=[each.shown for each in came]))
         if come or gone:
             told += self.game.ruleset.shows_anew(self.game, come, gone)
         for event in told:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from typing import Any
 
 OUT = "out"
@@ -23,7 +23,7 @@ class Player:
         self.name = name
         self.bit = 1 << seat
         self.fields: dict[str, Any] = {}
-        self.icons: Counter[str] = Counter()
+        self.icons: dict[str, int] = defaultdict(int)
 
     @property
     def is_out(self) -> bool:

@@ -29,7 +29,7 @@ MOST_STEPS = 1000
 """More triggers and state checks than this without a pause are a loop."""
 
 
-def happen(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
+def happen(game: Game, *events: Event) -> Play[list[Event]]:
     """Propose events of one moment, and return those that came to pass.
 
     Raises:
@@ -173,14 +173,14 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
 def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     cards = len(game.cards)
-    looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else repeat([])
+    looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else ()
     happened = recorded(game, events)
     if how & (ANSWERS | LOOKS_BACK) or len(game.cards) > cards:  # the texts of a card that came may answer
-        for event, looked in zip(events, looking_back, strict=False):
+        for event, looked in zip(events, looking_back or repeat([]), strict=False):
             if event.number >= 0:
                 now = _heard(game, event, False)
                 game.pending += sorted([*now, *looked], key=_came) if now and looked else now or looked
-    if game.showing is not None:
+    if game.showing is not None and game.showing.touched:
         heard = game.listeners.heard
         for event in game.showing.follow(happened):
             if heard.get(event.kind, 0) & ANSWERS:
