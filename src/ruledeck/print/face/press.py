@@ -31,6 +31,7 @@ from ruledeck.schema.files.whole import clear_unfinished
 from ruledeck.schema.game import CardSize
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.processes import cores, run_on_cores
+from ruledeck.text import typography
 
 BATCH = 100  # time and memory of a document grow faster than its pages beyond that
 LEAST_BATCH = 12  # below that, another process costs more than it saves
@@ -232,7 +233,8 @@ def back_id(side: str, size: str, mark: str = "") -> str:
 def _code_digest() -> str:
     """Return the hash of everything of ours and of WeasyPrint's version that decides how a face looks."""
     here = Path(__file__).parent
-    code = sorted([*here.rglob("*.py"), *(here.parent / "pdf").glob("*.py")])
+    texts = Path(typography.__file__).parent
+    code = sorted([*here.rglob("*.py"), *(here.parent / "pdf").glob("*.py"), *texts.glob("*.py")])
     return _hash(
         *(path.read_text(encoding="utf-8") for path in code),
         _folder_digest(DEFAULTS / PART),

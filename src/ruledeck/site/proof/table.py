@@ -15,11 +15,11 @@ HAND = "owner"
 
 
 def mats(stories: Stories, story: Story) -> list[Mapping[str, Any]]:
-    """Return the mats of a table, from the last player's to the first's, what is shared between them."""
+    """Return the mats of a table, from the last player's to the first's, before which lies what is shared."""
     used = set(story.start.zones).union(*(step.zones for step in story.steps))
     owned = [_mat(stories, story, used, player) for player in reversed(story.players)]
     shared = _mat(stories, story, used, "")
-    all_mats = [*owned[:1], shared, *owned[1:]]
+    all_mats = [*owned[:-1], shared, *owned[-1:]]
     return [mat for mat in all_mats if mat["groups"] or mat["player"]]
 
 
