@@ -89,8 +89,8 @@ def put(compiler: Compiler, what: Term, to: str) -> Step:
     return _to(compiler, what, lambda context, cards: into(game_of(context), cards, actor(context)))
 
 
-@ruleset.primitive("take")
-def take(compiler: Compiler, what: Term) -> Step:
+@ruleset.primitive("take-control")
+def take_control(compiler: Compiler, what: Term) -> Step:
     """Cards in play come under another player's control."""
     return _to(compiler, what, lambda context, cards: terms.take(game_of(context), cards, actor(context)))
 

@@ -58,8 +58,8 @@ def life(compiler: Compiler, of: Term) -> Count:
     return lambda context: sum(player.fields[LIFE] for player in owners.things(context))
 
 
-@ruleset.primitive("divided")
-def divided(compiler: Compiler, of: Term, by: int) -> Count:
+@ruleset.primitive("fraction")
+def fraction(compiler: Compiler, of: Term, by: int) -> Count:
     """A part of an amount."""
     whole: Count = compiler.get(of)
     return lambda context: _rounded_down(context, whole(context), by)

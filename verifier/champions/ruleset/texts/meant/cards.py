@@ -16,8 +16,8 @@ from ruledeck.verifier.words.named import that, those
 from ruledeck.verifier.words.selector import NONE, Selector
 
 from ...base import WEAPONS, form_of, ruleset
-from .named import CARD, game_of
-from .people import people
+from .named import CARD, PLAYER, game_of
+from .people import each_player, people
 from .places import place
 
 CHOICE, NOTHING = "glossary.choose", "priority.possible"
@@ -155,7 +155,7 @@ def several(compiler: Compiler, amount: int, what: str, in_: Term = None) -> Sel
     return words.several(cards(compiler, what, in_), CHOICE, lambda context: amount, is_exact=True)
 
 
-@ruleset.primitive("all")
-def all_(compiler: Compiler, what: str, in_: Term = None) -> Selector:
-    """All that there are."""
-    return cards(compiler, what, in_)
+@ruleset.primitive("each")
+def each(compiler: Compiler, what: str, in_: Term = None, except_: Term = None) -> Selector:
+    """All cards that there are; of players, all, or all but you."""
+    return each_player(except_) if what == PLAYER else cards(compiler, what, in_)

@@ -36,10 +36,9 @@ def another(compiler: Compiler, what: str) -> Selector:
     return one(Selector(what, _others), "glossary.choose", "priority.possible")
 
 
-@ruleset.primitive("each")
-def each(compiler: Compiler, what: str, except_: Term = None) -> Selector:
-    """All players, or all but you."""
-    return Selector(what, _others if except_ == YOU else _everybody, least=NONE)
+def each_player(except_: Term) -> Selector:
+    """Return all players, or all but you."""
+    return Selector(PLAYER, _others if except_ == YOU else _everybody, least=NONE)
 
 
 @ruleset.rule("components.control")
