@@ -14,6 +14,8 @@ from ruledeck.verifier.scenario.source import scenario_files
 from ruledeck.verifier.scenario.world import ids_of
 
 FIRST_POINT = "turn.start"
+FEWEST = 2
+"""Players of a new scenario, unless the game needs more."""
 
 
 def staging_of(content: Content) -> tuple[str, tuple[str, ...]]:
@@ -25,13 +27,15 @@ def staging_of(content: Content) -> tuple[str, tuple[str, ...]]:
         return FIRST_POINT, ()
     ruleset = load_ruleset(content)
     first = FIRST_POINT if FIRST_POINT in ruleset.entries else next(iter(ruleset.entries), FIRST_POINT)
-    return first, ruleset.roles[0][:2]
+    count = max(FEWEST, content.game.players[0])
+    return first, next((names for names in ruleset.roles if len(names) >= count), ruleset.roles[0])[:count]
 
 
 def scenario_file(content: Content, proves: Sequence[str], title: str, name: str) -> Path:
     """Return the file for a new scenario: the one asked for, or that of the chapter of what it proves first.
 
-    A file of that name that is there already is taken, in whichever folder of the scenarios it is.
+    That of a card is called by its type, or like the file that it stands in. A file of such a name that is there
+    already is taken, in whichever folder of the scenarios it is.
 
     Raises:
         WrongUsageError: an id is not there or cannot be proved, or the title is taken.
@@ -39,17 +43,24 @@ def scenario_file(content: Content, proves: Sequence[str], title: str, name: str
     _check(content, proves, title)
     folder = content.workspace.root / "verifier" / content.game.id / "scenarios"
     if not name:
-        kind, colon, id = proves[0].rpartition(":")
-        if kind == "card":
-            name = f"cards/{content.card_by_id[id].type}"
-        else:
-            name = f"{kind}s" if colon else content.chapter_of[id].id
-        for there in sorted(folder.rglob(f"{name}.yml"))[:1]:
-            return there
+        names = _file_names(content, proves[0])
+        there = [path for each in names for path in sorted(folder.rglob(f"{each}.yml"))]
+        if there:
+            return there[0]
+        name = names[0]
     path = folder / (name if name.endswith(".yml") else f"{name}.yml")
     if not path.resolve().is_relative_to(folder.resolve()):
         raise WrongUsageError(f"--file: {name} is outside of {content.workspace.name(folder)}/")
     return path
+
+
+def _file_names(content: Content, proves: str) -> tuple[str, ...]:
+    """Return what the file of scenarios about something may be called, what a new one is called first."""
+    kind, colon, id = proves.rpartition(":")
+    if kind == "card":
+        card = content.card_by_id[id]
+        return f"cards/{card.type}", f"cards/{Path(card.file).stem}"
+    return (f"{kind}s" if colon else content.chapter_of[id].id,)
 
 
 def _check(content: Content, proves: Sequence[str], title: str) -> None:

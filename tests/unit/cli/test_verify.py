@@ -154,6 +154,15 @@ def test_a_new_scenario_stands_with_those_of_its_chapter_or_card_type_and_can_be
     assert [line["scenario"] for line in played] == ["A card", "A turn: nothing", "A second"]
 
 
+def test_a_new_scenario_about_a_card_is_added_to_the_file_that_is_called_like_that_of_the_card(
+    duel: Workspace, run: Callable[..., Any]
+) -> None:
+    where = ("--workspace", duel.root)
+    run("new", "scenario", "duel", "One", "--proves", "turn.draw", "--file", "cards/cards", *where)
+    outcome = run("new", "scenario", "duel", "Two", "--proves", "card:ada", "--proves", "fight.hit", *where)
+    assert outcome.stdout.startswith("verifier/duel/scenarios/cards/cards.yml:11: added 'Two'")
+
+
 def test_a_new_scenario_is_added_to_the_file_of_its_chapter_in_whichever_folder_it_is(
     duel: Workspace, run: Callable[..., Any]
 ) -> None:
