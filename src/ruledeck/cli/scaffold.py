@@ -34,8 +34,8 @@ def staging_of(content: Content) -> tuple[str, tuple[str, ...]]:
 def scenario_file(content: Content, proves: Sequence[str], title: str, name: str) -> Path:
     """Return the file for a new scenario: the one asked for, or that of the chapter of what it proves first.
 
-    That of a card is called by its type, or like the file that it stands in. A file of such a name that is there
-    already is taken, in whichever folder of the scenarios it is.
+    That of a card is called by its type, or like the file that it stands in. A file of such a name that is
+    there already is taken, in whichever folder of the scenarios it is.
 
     Raises:
         WrongUsageError: an id is not there or cannot be proved, or the title is taken.

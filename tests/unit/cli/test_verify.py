@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from duel import duel_workspace
 
+from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import STATUSES, read_report
 from ruledeck.cli import proving
+from ruledeck.cli.scaffold import staging_of
 from ruledeck.schema.workspace import Workspace
 
 GOOD = """
@@ -152,6 +154,13 @@ def test_a_new_scenario_stands_with_those_of_its_chapter_or_card_type_and_can_be
     assert (duel.root / "verifier/duel/scenarios/cards/fighter.yml").is_file()
     played = [json.loads(line) for line in run("verify", "--json", "--quick", *where).stdout.splitlines()]
     assert [line["scenario"] for line in played] == ["A card", "A turn: nothing", "A second"]
+
+
+def test_a_new_scenario_has_two_players_or_as_many_as_the_game_needs(
+    raid_wars: Content, champions: Content
+) -> None:
+    assert staging_of(raid_wars)[1] == ("attacker", "defender")
+    assert staging_of(champions)[1] == ("ann", "bob", "cid")
 
 
 def test_a_new_scenario_about_a_card_is_added_to_the_file_that_is_called_like_that_of_the_card(
