@@ -62,8 +62,7 @@ def _unless_barred(game: Enchanters, player: Player, action: Listener) -> bool |
 @ruleset.policy
 @ruleset.rule("texts.minor.pearls")
 def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Iterator[tuple[str, int | None]]:
-    """Yield what pays for something: for crystals of a minor action, pearl tokens too."""
-    yield what, None
+    """Yield what else pays for something: for crystals of a minor action, pearl tokens."""
     if what == "crystals" and _do_pearls_pay(game, purpose):
         yield PEARLS[ACTIVE], None
 

@@ -63,11 +63,6 @@ def is_ones_own(game: Any, player: Player, action: Listener) -> bool:
     return action.context.whose in (None, player)
 
 
-def itself(game: Any, player: Player, what: str, purpose: str) -> Iterable[tuple[str, int | None]]:
-    """Return what pays for a stored number: that number alone, without a limit."""
-    return ((what, None),)
-
-
 def none(game: Any, *what: Any) -> Iterable[Any]:
     """Return what else follows from what cards show: nothing."""
     return ()

@@ -208,7 +208,7 @@ class Ruleset:
         self.shown_with: Callable[[Any], Iterable[Card]] = policies.none
         self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
         self.may_use: Callable[[Any, Player, Listener], bool | str] = policies.is_ones_own
-        self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.itself
+        self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.none
         self.host_left: Callable[[Any, Sequence[Card]], Play[None]] = policies.stay
         self.order_of: OrderOf = policies.as_given
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
@@ -303,9 +303,9 @@ class Ruleset:
         In play: check_state, is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
         cards that were attached to one that left), stand_in, whose (whose texts those of a card are), you
         (who is "you" where they are nobody's), base; for actions may_use (whether a player may use one, or
-        the rule that refuses it) and purse (what pays for a stored number, how much of it); where cards show
-        only some of their texts shown, shown_with (the cards that may show something else whenever another
-        does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
+        the rule that refuses it) and purse (what else pays for a stored number, how much of it); where cards
+        show only some of their texts shown, shown_with (the cards that may show something else whenever
+        another does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
         """
         known = getattr(self, function.__name__, "")
         assert known is None or callable(known), f"there is no policy '{function.__name__}'"

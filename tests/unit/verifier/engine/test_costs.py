@@ -22,7 +22,6 @@ def table():
 
     @ruleset.policy
     def purse(game, player, what, purpose):
-        yield what, None
         if what == "crystals" and purpose != "travel":
             yield "pearls", 2
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ruledeck.verifier.engine.flow.ask import Play
 
 if TYPE_CHECKING:
+    from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.card import Card
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.timing.ability import Context
@@ -37,6 +38,17 @@ class Spent:
         """Count something of a player's as spent."""
         of = (player, what)
         self._sums[of] = self._sums.get(of, 0) + amount
+
+    def draw(self, player: Player, what: str, has: int, most: int) -> int:
+        """Count as spent, of what a player has of something, as much as is left, and return how much it is.
+
+        It is at most `most`.
+        """
+        of = (player, what)
+        before = self._sums.get(of, 0)
+        drawn = max(min(most, has - before), 0)
+        self._sums[of] = before + drawn
+        return drawn
 
 
 class Cost:
@@ -73,7 +85,7 @@ def pay(costs: Sequence[Cost], context: Context) -> Play[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Amount(Cost):
-    """So much of a stored number of "you", or of what else the ruleset's policy `purse` lets pay for it.
+    """So much of a stored number of "you", and of what else the ruleset's policy `purse` lets pay for it.
 
     Args:
         what: name of the number.
@@ -91,16 +103,14 @@ class Amount(Cost):
 
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Count it as spent, of what it names first, and return whether there is enough."""
-        you, left = context.you, self.amount(context)
-        if left <= 0:
-            return True
-        for name, most in self._purse(context, you, spent):
-            taken = min(left, most)
-            spent.take(you, name, taken)
-            left -= taken
-            if not left:
-                return True
-        return False
+        game, you, left = context.game, context.you, self.amount(context)
+        if left > 0:
+            left -= spent.draw(you, self.what, _has(game, you, self.what), left)
+        if left > 0:
+            for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
+                most = left if limit is None else min(left, limit)
+                left -= spent.draw(you, name, _has(game, you, name), most)
+        return left <= 0
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Pay it; where there are several ways that leave enough for the rest, "you" chooses."""
@@ -108,8 +118,9 @@ class Amount(Cost):
         if amount <= 0:
             return True
         game, you = context.game, context.you
-        purse = list(self._purse(context, you, Spent()))
-        ways = [way for way in _ways(amount, purse) if payable(rest, context, _spent(you, way))]
+        ways = [
+            way for way in _ways(amount, self._purse(game, you)) if payable(rest, context, _spent(you, way))
+        ]
         if not ways:
             return False
         chosen: Way = yield game.ask(you, ways, self.rule)
@@ -118,13 +129,18 @@ class Amount(Cost):
             is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part
         return is_paid
 
-    def _purse(self, context: Context, you: Player, spent: Spent) -> Iterator[tuple[str, int]]:
-        """Yield what can pay for it, and how much of each is left for that."""
-        game = context.game
-        for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
-            least = game.ruleset.player_fields[name].least or 0
-            left = max(you.fields[name] - least - spent.of(you, name), 0)
-            yield name, left if limit is None else min(left, limit)
+    def _purse(self, game: Game, you: Player) -> list[tuple[str, int]]:
+        """Return what can pay for it, and how much of each there is for that."""
+        besides = game.ruleset.purse(game, you, self.what, self.purpose)
+        limits = [(self.what, None), *besides]
+        found = [(name, max(_has(game, you, name), 0), limit) for name, limit in limits]
+        return [(name, has if limit is None else min(has, limit)) for name, has, limit in found]
+
+
+def _has(game: Game, player: Player, name: str) -> int:
+    """Return how much a player has of a stored number, above the least that it can be."""
+    has: int = player.fields[name] - (game.ruleset.player_fields[name].least or 0)
+    return has
 
 
 def _ways(amount: int, purse: Sequence[tuple[str, int]]) -> Iterator[Way]:
