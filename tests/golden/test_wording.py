@@ -107,7 +107,7 @@ LINES = sorted(FOLDER.glob("*-lines.txt"))
 
 def composed(path: Path) -> list[str]:
     """Return the lines of a file of composed lines, with what each does and means now."""
-    book, _ = wording(path.name.removesuffix("-lines.txt"))
+    book = load_phrases(CHECKOUT, load_game(CHECKOUT, path.name.removesuffix("-lines.txt"))[0])
     found: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("  "):
