@@ -27,7 +27,7 @@ ruleset = Ruleset(
         ZoneKind("spoils", Seen.NOBODY, is_shared=True, is_face_up=False, rules=("components.spoils",)),
         ZoneKind("graveyard", is_ordered=False, is_shared=True, rules=("components.graveyard",)),
         ZoneKind("revealed", is_ordered=False, is_shared=True, rules=("components.revealed",)),
-        ZoneKind("used", is_ordered=False, is_shared=True),
+        ZoneKind("resolving", is_ordered=False, is_shared=True),
         ZoneKind("combat", is_shared=True, is_table=True),
         ZoneKind("box", is_ordered=False, is_shared=True),
         ZoneKind("champion", is_ordered=False, is_table=True, controls=True),

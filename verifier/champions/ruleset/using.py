@@ -124,7 +124,7 @@ def _can_be_used(game: Champions, card: Card) -> bool:
 
 def use(game: Champions, player: Player, card: Card) -> Play[None]:
     """Let a player use a card: it goes to the graveyard when it has done what it does, or stays in play."""
-    yield from game.happen(Event(USE, card, Move(game.zone("used")), player, player))
+    yield from game.happen(Event(USE, card, Move(game.zone("resolving")), player, player))
     yield from carry_out(game, card, player)
     if _stays(game, card):
         with game.under("incantations.stay"):

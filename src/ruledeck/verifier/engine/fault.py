@@ -1,6 +1,7 @@
 """What can go wrong in a ruleset, as opposed to what a player may not do.
 
 EngineError              the root; never raised itself
+├── UnknownNameError     code of a ruleset names a zone or a field that there is not
 ├── GapError             an effect asks for what no rule says: a ruling is wanted
 ├── LoopError            state checks or triggers come to no end
 ├── NoChoiceError        somebody must choose, and there is nothing to choose from, or nobody to do it
@@ -15,6 +16,10 @@ from collections.abc import Sequence
 
 class EngineError(Exception):
     """Root of the faults of rulesets and of what drives them."""
+
+
+class UnknownNameError(EngineError):
+    """Code of a ruleset names what there is not; the message says what, and what is nearest."""
 
 
 class GapError(EngineError):

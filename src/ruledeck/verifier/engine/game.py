@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine import ending
 from ruledeck.verifier.engine.ending import Result
-from ruledeck.verifier.engine.fault import GameOver, GapError
+from ruledeck.verifier.engine.fault import GameOver, GapError, UnknownNameError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
 from ruledeck.verifier.engine.flow.event import (
@@ -107,8 +108,24 @@ class Game:
                     self.zones[owner.seat if owner else -1, zone.name] = zone
 
     def zone(self, name: str, owner: Player | None = None) -> Zone:
-        """Return a player's zone, or a shared one."""
-        return self.zones[owner.seat if owner else -1, name]
+        """Return a player's zone, or a shared one.
+
+        Raises:
+            UnknownNameError: there is no such zone.
+        """
+        try:
+            return self.zones[owner.seat if owner else -1, name]
+        except KeyError:
+            raise self._no_zone(name, owner) from None
+
+    def _no_zone(self, name: str, owner: Player | None) -> UnknownNameError:
+        mine = "a player" if owner else "the table"
+        if any(zone.name == name for zone in self.zones.values()):
+            hint = f"'{name}' is shared" if owner else f"each player has '{name}': say whose"
+        else:
+            seat = owner.seat if owner else -1
+            hint = nearest_or_all(name, [each for at, each in self.zones if at == seat])
+        return UnknownNameError(f"{mine} has no zone '{name}'; {hint}")
 
     def add_card(
         self,

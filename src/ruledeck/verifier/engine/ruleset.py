@@ -14,11 +14,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine import policies, staging
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
 from ruledeck.verifier.engine.state.player import OUT
+from ruledeck.verifier.engine.state.position import TOLD
 from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import (
     Ability,
@@ -165,6 +167,8 @@ class Ruleset:
         derived_stats: Mapping[str, tuple[int | None, int | None]] | None = None,
         steps: Sequence[str] = (),
     ) -> None:
+        for each in (*(zone.name for zone in zones), *(fields or {}), *(player_fields or {})):
+            assert each not in TOLD, f"no zone or field is called '{each}': positions say more by it"
         self.name = name
         self.zones = tuple(zones)
         self.fields = dict(fields or {})
@@ -307,8 +311,9 @@ class Ruleset:
         show only some of their texts shown, shown_with (the cards that may show something else whenever
         another does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
         """
-        known = getattr(self, function.__name__, "")
-        assert known is None or callable(known), f"there is no policy '{function.__name__}'"
+        policies = [name for name, each in vars(self).items() if each is None or callable(each)]
+        hint = nearest_or_all(function.__name__, policies)
+        assert function.__name__ in policies, f"there is no policy '{function.__name__}'; {hint}"
         setattr(self, function.__name__, function)
         return function
 

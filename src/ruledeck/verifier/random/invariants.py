@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.catalog.source.setup import Setup
 from ruledeck.catalog.source.setup.modes import PLAYERS, holds
+from ruledeck.schema.problem import nearest_or_all
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -79,7 +80,7 @@ def _rules(game: Game) -> Iterator[str]:
     if game.rules or game.inside:
         yield f"at {game.at} rules are still being carried out: {', '.join([*game.rules, *game.inside])}"
     if game.pending:
-        yield f"at {game.at} triggers are waiting, which no position tells"
+        yield f"at {game.at} triggers are waiting, which no position tells: settle before you set `at`"
     for one in game.listeners.lasting:
         if one.begun is None:
             yield f"at {game.at} an effect of {one.ability.text.card} lasts that no text can begin again"
@@ -87,7 +88,7 @@ def _rules(game: Game) -> Iterator[str]:
         if game.ruleset.shown is not None and game.shown(card) != tuple(game.ruleset.shown(game, card)):
             yield f"{key} does not show what it should, where it lies in {card.zone.address}"
     if game.at not in game.ruleset.entries:
-        yield f"there is no entry point '{game.at}'"
+        yield f"there is no entry point '{game.at}'; {nearest_or_all(game.at, game.ruleset.entries)}"
 
 
 def idle_rules(game: Game) -> Set[str]:

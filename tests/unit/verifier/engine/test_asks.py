@@ -8,7 +8,9 @@ from table import Table, after, plain_ruleset, says
 from ruledeck.verifier.engine.fault import AnswerError, LoopError, NoChoiceError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
 from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.flow.player import at_random
 from ruledeck.verifier.engine.flow.prompt import answer_label, labelled_answer
+from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.flow.window import window
 
 
@@ -29,6 +31,32 @@ def test_an_only_option_is_taken_without_asking_and_recorded(table):
     assert [(choice.ask.rule, choice.answer, choice.is_forced) for choice in table.choices] == [
         ("tests.rule", "a", True)
     ]
+
+
+def test_an_answer_to_an_open_ask_is_plain_data(table):
+    ask = OpenAsk(table.players[0], lambda value: True, lambda rng: table.players[1], "tests.deal")
+
+    def play():
+        return (yield ask)
+
+    with pytest.raises(AnswerError, match="is no plain data: text, numbers, lists and mappings by text"):
+        Run(table.game, at_random(1)).carry(play())
+    with pytest.raises(AnswerError, match="is no plain data"):
+        Run(table.game, lambda ask: {1: "a card"}).carry(play())
+    assert Run(table.game, lambda ask: {"gives": ["a card", 1, True]}).carry(play()) == {
+        "gives": ["a card", 1, True]
+    }
+
+
+def test_an_answer_that_fails_is_no_end_of_play(table):
+    def draw(rng):
+        return next(iter(()))
+
+    def play():
+        return (yield OpenAsk(table.players[0], lambda value: True, draw, "tests.deal"))
+
+    with pytest.raises(StopIteration):
+        Run(table.game, at_random(1)).carry(play())
 
 
 def test_a_choice_that_was_made_is_recorded_as_such(table):

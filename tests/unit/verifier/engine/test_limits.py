@@ -4,6 +4,8 @@ import pytest
 from table import Table, after, on_this, plain_ruleset, says
 
 from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Limit, Scope
 from ruledeck.verifier.engine.timing.order import triggers_in_order
 
@@ -102,3 +104,18 @@ def test_what_has_no_use_left_is_not_offered_for_ordering():
     table.destroy(*elks, answers=["owl for elk2"])
     assert [choice.ask.rule for choice in table.choices] == ["timing.order"]
     assert table.kinds.count("mourn owl") == 1
+
+
+def test_what_waits_for_a_player_who_has_gone_out_lapses_though_nobody_controls_its_card_any_more():
+    def goes_out(context):
+        game = context.game
+        game.set("out", True, context.you)
+        yield from game.move("leave", [context.card], game.zone("box"))
+
+    box, den = ZoneKind("box", is_shared=True), ZoneKind("den", is_table=True, controls=True)
+    table = Table(ruleset=Ruleset("plain", [box, den], fields={"current": Stored(is_player=True)}))
+    hears = after("bell", says("hear"), limit=Limit("turn"))
+    owl = table.card("owl", after("bell", goes_out), hears, owner=None, zone="den")
+    assert owl.controlled_by is table.players[0]
+    table.happen(Event("bell"))
+    assert table.kinds.count("hear owl") == 0

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from table import Table, after, instead, plain_ruleset, says
 
-from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.fault import UnknownNameError
 from ruledeck.verifier.engine.flow.event import CHANGED, Add, Event, Move, SetField, Store
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.state.view import seen_log
@@ -105,8 +105,8 @@ def test_a_trigger_sees_by_how_much_a_number_has_changed(table):
     assert table.kinds == ["score", "score", "cheer owl"]
 
 
-def test_a_number_that_no_rule_knows_is_a_gap(table):
-    with pytest.raises(GapError, match="'luck' is stored"):
+def test_a_number_that_is_not_stored_is_told_with_what_is(table):
+    with pytest.raises(UnknownNameError, match="the game has no field 'luck'"):
         table.happen(Event("luck", None, Add("luck", 1)))
 
 

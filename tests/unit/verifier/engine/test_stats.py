@@ -5,8 +5,11 @@ from itertools import permutations
 import pytest
 from table import Table, ability, plain_ruleset
 
-from ruledeck.verifier.engine.fault import GapError
+from ruledeck.verifier.engine.fault import GapError, UnknownNameError
 from ruledeck.verifier.engine.flow.event import Count, Event, Store
+from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Ruleset, Stored
+from ruledeck.verifier.engine.state.zone import ZoneKind
 from ruledeck.verifier.engine.timing.ability import Modifier, Sort
 
 
@@ -157,8 +160,38 @@ def test_counters_never_go_below_none():
 def test_what_no_rule_says_can_change_wants_a_ruling(storing):
     with pytest.raises(GapError, match="no rule says that 'wit' can be changed"):
         storing.happen(Event("boost", storing.card("owl", wit=1), Store("wit", 1)))
-    with pytest.raises(GapError, match="no rule says that 'luck' is stored"):
-        storing.game.set("luck", 1)
+
+
+def test_a_field_that_there_is_not_is_told_with_the_nearest():
+    game = Table(ruleset=plain_ruleset(fields={"luck": Stored(0)}, player_fields={"coins": Stored(0)})).game
+    with pytest.raises(UnknownNameError, match="the game has no field 'lukc'; did you mean 'luck'"):
+        game.set("lukc", 1)
+    with pytest.raises(UnknownNameError, match="a player has no field 'coin'; did you mean 'coins'"):
+        game.set("coin", 1, game.players[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "is_players", "said"),
+    [
+        ("dekc", False, "the table has no zone 'dekc'; did you mean 'deck'?"),
+        ("deck", True, "a player has no zone 'deck'; 'deck' is shared"),
+        ("hand", False, "the table has no zone 'hand'; each player has 'hand': say whose"),
+    ],
+)
+def test_a_zone_that_there_is_not_is_told_with_the_nearest(name, is_players, said):
+    zones = [ZoneKind("deck", is_shared=True), ZoneKind("hand")]
+    game = Game(Ruleset("small", zones), ("ann", "bob"))
+    with pytest.raises(UnknownNameError) as caught:
+        game.zone(name, game.players[0] if is_players else None)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("name", ["used", "at", "modes"])
+def test_no_zone_and_no_field_has_a_name_by_which_a_position_tells_another_thing(name):
+    with pytest.raises(AssertionError, match=f"no zone or field is called '{name}'"):
+        Ruleset("small", [ZoneKind(name)])
+    with pytest.raises(AssertionError, match=f"no zone or field is called '{name}'"):
+        Ruleset("small", [], player_fields={name: Stored(0)})
 
 
 def test_of_two_additions_with_caps_the_lower_cap_comes_first():

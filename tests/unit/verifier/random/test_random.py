@@ -220,4 +220,7 @@ def test_a_game_that_goes_to_an_entry_point_that_there_is_not_is_found(ruleset):
 
     ruleset.entries["walk"] = strays
     found = failure(ruleset)
-    assert (found.what, found.message) == ("rules", "there is no entry point 'noon'")
+    assert (found.what, found.message) == (
+        "rules",
+        "there is no entry point 'noon'; known: dawn, deal, dusk, fuel, walk, wind",
+    )

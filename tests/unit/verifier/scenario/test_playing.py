@@ -10,7 +10,7 @@ import pytest
 from duel import duel_scenarios, duel_world
 
 from ruledeck.schema.document import Document, parse_document
-from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.ask import OpenAsk, Play
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.timing.listeners import Listeners
@@ -18,6 +18,7 @@ from ruledeck.verifier.scenario.play.failure import Failure
 from ruledeck.verifier.scenario.play.run import play
 from ruledeck.verifier.scenario.scenario import After, Answer, Expect, Reach, Scenario, Then
 from ruledeck.verifier.scenario.source import read_scenarios
+from ruledeck.verifier.scenario.world import World
 
 GOOD = sorted((Path(__file__).parents[3] / "scenario" / "good").glob("*.yml"))
 WORLD = duel_world()
@@ -29,12 +30,12 @@ SCENARIOS = [
 ]
 
 
-def outcome(body: str) -> Failure | None:
+def outcome(body: str, world: World = WORLD) -> Failure | None:
     """Return what comes of a scenario, written from `given` on."""
     head = "- scenario: One\n  tag: plain\n  proves: [turn.action]\n"
-    loaded = duel_scenarios(head + body, WORLD)
+    loaded = duel_scenarios(head + body, world)
     assert loaded.problems == ()
-    return play(WORLD, loaded.scenarios[0]).failure
+    return play(world, loaded.scenarios[0]).failure
 
 
 def parts_left_out(then: Then) -> Iterator[Then]:
@@ -122,6 +123,35 @@ def test_a_fault_of_the_ruleset_proves_nothing() -> None:
     assert failure is not None
     assert (failure.sort, failure.code) == ("crash", "V130")
     assert "ZeroDivisionError: nobody can leap" in failure.message
+
+
+def test_code_that_finds_no_next_one_is_told_with_its_place() -> None:
+    world = duel_world()
+
+    def seeks(game: Game) -> Play[None]:
+        yield from ()
+        next(each for each in game.players if each.name == "nobody")
+
+    world.ruleset.entries["turn"] = seeks
+    body = "  given: {at: turn, you: {}}\n  when: []\n  then: nothing\n"
+    failure = outcome(body, world)
+    assert failure is not None
+    assert (failure.code, failure.message) == ("V130", "the ruleset fails: StopIteration: ")
+    assert (failure.hint or "").endswith("in seeks")
+
+
+def test_what_an_open_ask_takes_is_not_told_to_be_refused() -> None:
+    world = duel_world()
+
+    def trades(game: Game) -> Play[None]:
+        yield OpenAsk(game.players[0], lambda value: True, lambda rng: {}, "turn.action")
+
+    world.ruleset.entries["turn"] = trades
+    steps = "  when: [expect: {refused: axe}]\n  then: nothing\n"
+    failure = outcome(f"  given: {{at: turn, you: {{}}}}\n{steps}", world)
+    assert failure is not None
+    said = [line for detail in failure.details for line in detail.lines]
+    assert "what is asked has no list of options, and no refusal is recorded" in " ".join(said)
 
 
 def test_a_player_who_must_choose_from_nothing_is_an_ask_that_fails() -> None:

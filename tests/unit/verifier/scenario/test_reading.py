@@ -134,6 +134,15 @@ def test_more_players_than_any_set_has_names_for_are_refused() -> None:
     assert (problem.code, problem.hint) == ("V109", "from 1 to 4")
 
 
+def test_a_player_who_is_spoken_of_and_does_not_play_is_named() -> None:
+    world = duel_world()
+    world.ruleset.roles = (("you", "left", "right"),)
+    text = START.replace("GIVEN", "{at: turn, players: 2, right: {}}").replace("WHEN", "[]")
+    [problem] = duel_scenarios(text, world).problems
+    assert (problem.code, problem.hint) == ("V109", "from 3 to 3")
+    assert problem.message == "2 players do not fit, as 'right' is spoken of"
+
+
 @pytest.mark.parametrize(("players", "name"), [(3, "across"), (2, "right")])
 def test_nobody_sits_where_so_many_players_have_no_seat(players: int, name: str) -> None:
     world = duel_world()

@@ -102,6 +102,15 @@ class Ask:
         return tuple(rng.sample(list(self.options), rng.randint(self.least, most)))
 
 
+def is_plain(value: Any) -> bool:
+    """Return whether a value is plain data: text, numbers, yes and no, lists and mappings of them."""
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and is_plain(each) for key, each in value.items())
+    if isinstance(value, list):
+        return all(is_plain(each) for each in value)
+    return value is None or isinstance(value, (str, int, float))
+
+
 @dataclass(frozen=True, slots=True)
 class OpenAsk:
     """A choice that no list can hold, such as a deal: any value that `is_valid` takes.

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from ruledeck.verifier.engine.fault import AnswerError, GameOver, LoopError, NoChoiceError
-from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk
+from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, is_plain
 from ruledeck.verifier.engine.game import Game
 
 Result = TypeVar("Result")
@@ -72,20 +72,21 @@ class Run:
 
     def carry(self, play: Generator[Ask | OpenAsk, Any, Result]) -> Result:
         """Carry out one piece of play and return what it returns."""
-        try:
-            ask = next(play)
-            for _ in range(self.most_events):
-                ask = play.send(self.answered(ask))
-        except StopIteration as done:
-            result: Result = done.value
-            return result
+        answer = None
+        for _ in range(self.most_events):
+            try:
+                ask = play.send(answer)
+            except StopIteration as done:
+                result: Result = done.value
+                return result
+            answer = self.answered(ask)
         raise LoopError([f"{ask.player.name} is asked by {ask.rule}"])
 
     def answered(self, ask: Ask | OpenAsk) -> Any:
         """Return the answer to an ask; the only one, where there is but one.
 
         Raises:
-            AnswerError: it is not among those that are offered.
+            AnswerError: it is not among those that are offered, or no plain data where any is.
             NoChoiceError: nothing is offered, or the chooser is out and nobody stands in.
         """
         if ask.player.is_out:
@@ -98,6 +99,8 @@ class Run:
             if ask.is_hopeless:
                 raise NoChoiceError(f"{ask.rule} asks {ask.player.name}, and there is nothing to choose")
         answer = self.answer(ask)
+        if isinstance(ask, OpenAsk) and not is_plain(answer):
+            raise AnswerError(f"{answer!r} is no plain data: text, numbers, lists and mappings by text")
         if not ask.accepts(answer):
             raise AnswerError(f"{answer!r} is no answer to what {ask.rule} asks")
         self._keep(ask, answer, False)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.verifier.engine.fault import GapError
+from ruledeck.schema.problem import nearest_or_all
+from ruledeck.verifier.engine.fault import UnknownNameError
 from ruledeck.verifier.engine.flow.event import (
     CHANGED,
     Add,
@@ -179,9 +180,11 @@ def _set(game: Game, event: Event) -> None:
 
 def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
     player = event.player
-    declared = (game.ruleset.fields if player is None else game.ruleset.player_fields).get(name)
+    known = game.ruleset.fields if player is None else game.ruleset.player_fields
+    declared = known.get(name)
     if declared is None:
-        raise GapError(f"no rule says that '{name}' is stored")
+        of = "the game" if player is None else "a player"
+        raise UnknownNameError(f"{of} has no field '{name}'; {nearest_or_all(name, known)}")
     fields = game.fields if player is None else player.fields
     fields[name] = value = declared.clamped(value)
     if player is None:

@@ -86,6 +86,8 @@ MODES = "modes"
 """What was chosen before the game, where there is something to choose."""
 RESULT = "result"
 """How the game ended, where it has."""
+TOLD = frozenset({"at", "players", MODES, "flags", "lasting", "used", "over", RESULT})
+"""What a position, or what is different from it, tells by these names."""
 NOW = "now"
 """Stands for the stay of an object that is there."""
 OBJECT = 4

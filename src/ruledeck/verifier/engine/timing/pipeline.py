@@ -244,7 +244,7 @@ def settle(game: Game) -> Play[None]:
 
 def _is_moot(game: Game, listener: Listener, context: Context) -> bool:
     """Return whether nothing comes of what waits: it is used up, or its player is out."""
-    return game.listeners.is_used_up(listener) or (context.whose is not None and context.whose.is_out)
+    return (context.whose is not None and context.whose.is_out) or game.listeners.is_used_up(listener)
 
 
 def _let_go(game: Game) -> Play[None]:

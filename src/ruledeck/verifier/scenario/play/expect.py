@@ -115,8 +115,9 @@ class Check:
             if missing:
                 hint = None if why else "the ruleset records no refusal of it here (Game.refuse, Game.skip)"
                 self.fail("because", ", ".join(self.expect.because), ", ".join(why) or "no reason", hint)
-            if self.ask is None and not why:
-                self.fail("refused", f"'{label}' is refused", "nobody is asked, and no refusal is recorded")
+            if not isinstance(self.ask, Ask) and not why:
+                asked_for = "nobody is asked" if self.ask is None else "what is asked has no list of options"
+                self.fail("refused", f"'{label}' is refused", f"{asked_for}, and no refusal is recorded")
 
     def has_no_choice(self) -> None:
         """Check that asks of rules came up that had one answer only, and which."""

@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 from typing import Literal
 
 from ruledeck.verifier.alarm import HangError
-from ruledeck.verifier.engine.fault import EngineError, GapError, LoopError
+from ruledeck.verifier.engine.fault import AnswerError, EngineError, GapError, LoopError
 from ruledeck.verifier.scenario.scenario import Path
 
 Sort = Literal["ask", "expect", "then", "crash"]
@@ -54,6 +54,10 @@ def fault_of(error: Exception) -> tuple[str, str, str]:
         return "V131", str(error), "see which rule undoes the other"
     if isinstance(error, GapError):
         return "V132", str(error), "add a ruling that settles it, and carry it out in the ruleset"
+    if isinstance(error, AnswerError):
+        return "V130", f"the ruleset fails: {error}", "see what draws an answer to it by chance"
+    if isinstance(error.__cause__, StopIteration):
+        error = error.__cause__  # a generator that is left by it tells another, without the place
     said = str(error) if isinstance(error, (EngineError, HangError)) else f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not FilePath(frame.filename).is_relative_to(ENGINE)] or frames

@@ -67,7 +67,9 @@ def _names(reader: Reader, path: Path, data: Mapping[str, Any], mentioned: Itera
     wanted = data.get("players", _count(reader.world.ruleset.roles, roles, least))
     if not least <= wanted <= len(roles):
         most = max(map(len, reader.world.ruleset.roles))
-        reader.fault((*path, "players"), "V109", f"{wanted} players do not fit", f"from {least} to {most}")
+        why = f", as '{roles[least - 1]}' is spoken of" if wanted < least else ""
+        hint = f"from {least} to {most}"
+        reader.fault((*path, "players"), "V109", f"{wanted} players do not fit{why}", hint)
         wanted = least
     return roles[:wanted]
 
