@@ -114,7 +114,8 @@ def test_what_waits_for_a_player_who_has_gone_out_lapses_though_nobody_controls_
 
     box, den = ZoneKind("box", is_shared=True), ZoneKind("den", is_table=True, controls=True)
     table = Table(ruleset=Ruleset("plain", [box, den], fields={"current": Stored(is_player=True)}))
-    hears = after("bell", says("hear"), limit=Limit("turn"))
+    hears = after("bell", says("hear"), of="owl", limit=Limit("turn"))
+    table.card("hare", after("bell", says("hear"), limit=Limit("turn")), zone="den")
     owl = table.card("owl", after("bell", goes_out), hears, owner=None, zone="den")
     assert owl.controlled_by is table.players[0]
     table.happen(Event("bell"))
