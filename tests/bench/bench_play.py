@@ -3,7 +3,8 @@
 What is counted differs, and so all of it is shown. Ours counts events: recorded changes of state and
 refusals, each with its rules, card and text; asks, rolls and markers are not counted. Theirs count steps: one
 action of a player. So ours is shown in steps too: answers of players where there was a choice. All on one
-core, with set-up, legal choices and random answers included.
+core, with set-up, legal choices and random answers included. Enchanters has stacks whose texts and icons come
+and go with the cards on top, and so shows what that costs.
 """
 
 from __future__ import annotations
@@ -37,12 +38,11 @@ LIKE_LENGTH = 50
 
 def run() -> list[Row]:
     """Return our figures, and those of peers where they are installed."""
-    ruleset = playable(load_sound_content(open_workspace(CHECKOUT), "raid-wars"))
-    with collection_paused():
-        ours = max((_speed(ruleset) for _ in range(ROUNDS)), key=lambda speed: speed["events"])
-    note = f"{ours['length']:,.0f} events and {ours['choices']:,.0f} steps a game, best of {ROUNDS} x {GAMES}"
+    ruleset, other = (_ruleset(game) for game in ("raid-wars", "enchanters"))
+    ours, theirs = _best(ruleset), _best(other)
     rows = [
-        Row("Raid Wars: events, traced", 100_000, ours["events"], "a second", note, at_least=True),
+        Row("Raid Wars: events, traced", 100_000, ours["events"], "a second", _note(ours), at_least=True),
+        Row("Enchanters: events, traced", None, theirs["events"], "a second", _note(theirs)),
         Row(
             "Raid Wars: as `simulate --unchecked` plays it", None, _played(ruleset, False), "events a second"
         ),
@@ -53,6 +53,21 @@ def run() -> list[Row]:
         return [*rows, Row("Raid Wars: steps", None, ours["steps"], "a second", told)]
     peers = [json.loads(line) for line in _peers()]
     return [*rows, *_beside(ours, peers)]
+
+
+def _ruleset(game: str) -> Ruleset:
+    return playable(load_sound_content(open_workspace(CHECKOUT), game))
+
+
+def _best(ruleset: Ruleset) -> Mapping[str, float]:
+    """Return the greatest of several speeds."""
+    with collection_paused():
+        return max((_speed(ruleset) for _ in range(ROUNDS)), key=lambda speed: speed["events"])
+
+
+def _note(speed: Mapping[str, float]) -> str:
+    length, choices = speed["length"], speed["choices"]
+    return f"{length:,.0f} events and {choices:,.0f} steps a game, best of {ROUNDS} x {GAMES}"
 
 
 def _beside(ours: Mapping[str, float], peers: list[Mapping[str, Any]]) -> Iterator[Row]:
@@ -78,7 +93,7 @@ def _speed(ruleset: Ruleset) -> dict[str, float]:
     events = steps = 0
     start = time.process_time()
     for seed in range(GAMES):
-        game = ruleset.begin(None, seed, True)
+        game = ruleset.new_game(None, seed, True)
         chooser, asked = Random(seed), [0]
 
         def answer(ask: Any, chooser: Random = chooser, asked: list[int] = asked) -> Any:
