@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 HELP = """\
 A number chooses an option, several numbers choose several, an empty line or `pass` passes.
   pass on     pass until others do something, something happens to you, or you can do more than now
-  pass all    pass until you can do more than now, whatever others do
+  pass all    pass whenever this rule asks, until you can do more than now: all deals, for one
+  ask         be asked again what you have passed ahead
   table       show the table again, with the texts of all cards on it
   card NAME   show a card that you can see
   rule        show the rule that asks
@@ -142,7 +143,7 @@ class _Table:
         self.game = content.game.id
         self.shown: dict[int, Any] = {}
         self.read: dict[int, set[str]] = {}
-        self.waits: dict[int, Wait | None] = {}
+        self.waits: dict[tuple[int, str], Wait] = {}
         self.asked: Counter[tuple[int, str]] = Counter()
         self.examples = 0
         self.news: Sequence[Event] = ()
@@ -183,12 +184,17 @@ class _Table:
     def _is_waiting(self, ask: Ask | OpenAsk) -> bool:
         """Return whether a player passes an ask unasked, as was said before."""
         seat = ask.player.seat
-        wait = self.waits.get(seat)
+        wait = self.waits.get((seat, ask.rule))
         deeds, news = self.session.deeds_of_others(seat), self.session.unheard(seat)
         if wait and wait.goes_on(self.session.game, ask, deeds, news):
             return True
-        self.waits[seat] = None
+        self._end_waits(seat, ask.rule)
         return False
+
+    def _end_waits(self, seat: int, rule: str = "") -> None:
+        """Let a player be asked again: by a rule, and where the waiting does not last; without one by all."""
+        lasting = {key: wait for key, wait in self.waits.items() if wait.lasts and rule not in ("", key[1])}
+        self.waits = {key: wait for key, wait in self.waits.items() if key[0] != seat or key in lasting}
 
     def _read(self, names: Names, ask: Ask | OpenAsk, line: str) -> tuple[bool, Any]:
         """Return whether a line is an answer, and the answer; say what is wrong with one that is none."""
@@ -209,7 +215,8 @@ class _Table:
         if passes and ask.may:
             seat = ask.player.seat
             deeds = self.session.deeds_of_others(seat)
-            self.waits[seat] = begin_wait(self.session.game, ask, deeds, words)
+            wait = begin_wait(self.session.game, ask, deeds, words)
+            self.waits |= {(seat, ask.rule): wait} if wait else {}
         return True, chosen
 
     def _names(self, player: Player) -> Names:
@@ -248,6 +255,8 @@ class _Table:
             click.echo(HELP)
             if isinstance(ask, OpenAsk):
                 print_how(self.console, ask)
+        elif word == "ask":
+            self._end_waits(ask.player.seat)
         elif word == "table":
             print_table(self.console, names)
         elif word == "card":

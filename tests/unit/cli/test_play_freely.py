@@ -137,3 +137,17 @@ def test_a_player_who_passes_all_is_not_asked_when_others_act(type_in: Callable[
     asked = "Ann chooses (fire.rounds)"
     for words, times in (("pass", 2), ("pass on", 2), ("pass all", 1)):
         assert (words, type_in("", words, "1", "quit").count(asked)) == (words, times)
+
+
+def test_who_passes_all_is_asked_by_other_rules_and_passes_the_same_one_still(
+    type_in: Callable[..., str],
+) -> None:
+    asked, other = "Ann chooses (fire.rounds)", "Ann chooses (night.order.walk)"
+    for words, times in (("pass", 2), ("pass on", 2), ("pass all", 1)):
+        told = type_in("", words, "", "", "", "", "", "", "quit")
+        assert (words, told.count(asked), told.count(other)) == (words, times, 1)
+
+
+def test_who_asks_to_be_asked_again_is_asked(type_in: Callable[..., str]) -> None:
+    told = type_in("", "pass all", "", "ask", "", "", "", "", "quit")
+    assert told.count("Ann chooses (fire.rounds)") == 2

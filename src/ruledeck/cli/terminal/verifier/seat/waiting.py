@@ -15,11 +15,11 @@ PASS, ON, ALL = "pass", "pass on", "pass all"
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """What a player waits for, since the ask of a rule, which offered some options.
+    """What a player waits for, who passes what a rule asks, which has offered some options.
 
-    That another rule asks, or that something may be chosen that could not be; unless it `lasts`, also that
-    another player does something, or that something happens to the player. `deeds` is how many times others
-    had done something when the waiting began.
+    That something may be chosen that could not be; unless it `lasts`, also that another player does
+    something, or that something happens to the player. `deeds` is how many times others had done something
+    when the waiting began.
     """
 
     rule: str
