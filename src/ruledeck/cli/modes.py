@@ -165,7 +165,8 @@ def setup_said(
     if setup is not None and told:
         raise WrongUsageError("--setup says all of it", "leave out --players and the modes, or --setup")
     if setups is None and told:
-        raise WrongUsageError(f"{game} has no modes that could be chosen", "say it with --setup")
+        hint = "list them in modes.yml ([] if only the number of players differs), or say it with --setup"
+        raise WrongUsageError(f"{game} has no modes that could be chosen", hint)
     if setup is not None or setups is None:
         return setup_from(setup)
     if is_drawn(told):

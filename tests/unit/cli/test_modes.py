@@ -14,6 +14,7 @@ import pytest
 from ruledeck.catalog.check.setup.simulated import check_simulated
 from ruledeck.catalog.simulation import read_kept
 from ruledeck.catalog.source.content import load_content
+from ruledeck.catalog.source.setup import Setup
 from ruledeck.cli.campaigns import simulate_games
 from ruledeck.cli.modes import options_of
 from ruledeck.schema.workspace import Workspace, open_workspace
@@ -101,6 +102,18 @@ def test_a_rule_that_explains_a_mode_is_named_where_it_cannot_be_chosen(
     file.write_text(file.read_text("utf-8") + "    rule: setup.keeper\n", encoding="utf-8")
     outcome = pier_command("simulate", "pier", "--players", "1", "--keeper")
     assert "hint: the rule is setup.keeper" in outcome.stderr
+
+
+def test_a_game_in_which_only_the_number_of_players_differs_has_a_list_of_no_modes(
+    run: Callable[..., Any], ember: Workspace
+) -> None:
+    folder = ember.game_folder("ember")
+    (folder / "modes.yml").write_text("setup: [fire]\nmodes: []\n", encoding="utf-8")
+    assert run("check", "--workspace", ember.root).code == 0
+    setups = load_content(ember, "ember").setups
+    assert setups is not None
+    assert setups.read({"players": 3}) == Setup(3, {})
+    assert run("play", "ember", "--players", "9", "--workspace", ember.root).code == 2
 
 
 def test_a_game_without_modes_takes_no_options_for_them(run: Callable[..., Any], ember: Workspace) -> None:
