@@ -97,7 +97,7 @@ def modes_schema() -> Schema:
             1,
             unique=True,
         ),
-        "modes": listing(_mode(), "What the players choose before the game, besides how many play; [] for nothing."),
+        "modes": listing(_mode(), "What players choose before the game; [] if only how many play."),
     }
     return whole_file(
         "Ruledeck modes", "What players choose before a game, and what sets it up.", record(required)

@@ -7,13 +7,11 @@ zones, stored fields, listeners. Nothing is kept in a module.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine import ending
 from ruledeck.verifier.engine.ending import Result
-from ruledeck.verifier.engine.fault import GameOver, GapError, UnknownNameError
+from ruledeck.verifier.engine.fault import GameOver, GapError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
 from ruledeck.verifier.engine.flow.chance import Chance
 from ruledeck.verifier.engine.flow.event import (
@@ -33,6 +31,7 @@ from ruledeck.verifier.engine.flow.event import (
 from ruledeck.verifier.engine.shown import Showing, Shown
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.engine.state.table import Table
 from ruledeck.verifier.engine.state.zone import Zone, uppermost
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import (
@@ -58,7 +57,7 @@ END = "end"
 """The kind of the event that tells the result of a game."""
 
 
-class Game:
+class Game(Table):
     """One game. A ruleset's own kind of game adds the words of that game to it.
 
     `modes` are what was chosen before it, with a value for each mode of the game: as usual, until whoever
@@ -66,18 +65,10 @@ class Game:
     """
 
     def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
-        self.ruleset = ruleset
+        super().__init__(ruleset, names)
         self.game = self  # rules are carried out for a game, or for what has one
-        self.players = [Player(seat, name) for seat, name in enumerate(names)]
-        self.everybody = (1 << len(names)) - 1
         self.modes = ruleset.setups.of(len(names), {}).modes if ruleset.setups else {}
         self.chance = Chance(seed)
-        self.cards: dict[str, Card] = {}
-        self.zones: dict[tuple[int, str], Zone] = {}
-        self.fields: dict[str, Any] = {name: field.initial() for name, field in ruleset.fields.items()}
-        for player in self.players:
-            player.fields = {name: field.initial() for name, field in ruleset.player_fields.items()}
-        self._make_zones()
         self.listeners = Listeners(ruleset.at_once)
         self.showing = Showing(self, ruleset.shown) if ruleset.shown else None
         stand(self)
@@ -98,34 +89,6 @@ class Game:
         self.result: Result | None = None
         self.inside: list[str] = []
         self.most_events = 1 << 60
-
-    def _make_zones(self) -> None:
-        for kind in self.ruleset.zones:
-            owners: Sequence[Player | None] = [None] if kind.is_shared else self.players
-            for owner in owners:
-                for number in range(1, kind.count + 1):
-                    zone = Zone(kind, owner, number)
-                    self.zones[owner.seat if owner else -1, zone.name] = zone
-
-    def zone(self, name: str, owner: Player | None = None) -> Zone:
-        """Return a player's zone, or a shared one.
-
-        Raises:
-            UnknownNameError: there is no such zone.
-        """
-        try:
-            return self.zones[owner.seat if owner else -1, name]
-        except KeyError:
-            raise self._no_zone(name, owner) from None
-
-    def _no_zone(self, name: str, owner: Player | None) -> UnknownNameError:
-        mine = "a player" if owner else "the table"
-        if any(zone.name == name for zone in self.zones.values()):
-            hint = f"'{name}' is shared" if owner else f"each player has '{name}': say whose"
-        else:
-            seat = owner.seat if owner else -1
-            hint = nearest_or_all(name, [each for at, each in self.zones if at == seat])
-        return UnknownNameError(f"{mine} has no zone '{name}'; {hint}")
 
     def add_card(
         self,
@@ -151,11 +114,6 @@ class Game:
         abilities = self.ruleset.abilities_of(spec.id)
         self.listeners.print_on(abilities, Context(self, card, self.ruleset.whose(self, card), None))
         return card
-
-    def new_key(self, id: str) -> str:
-        """Return a key for one more card of an id: the id and the first number from 1 that is free."""
-        numbers = count(1)
-        return next(key for number in numbers if (key := f"{id}.{number}") not in self.cards)
 
     def remove_card(self, card: Card) -> None:
         """Take a card out of the game, as if it had never come into it."""
