@@ -31,8 +31,8 @@ from ruledeck.verifier.engine.flow.event import (
 from ruledeck.verifier.engine.shown import Showing, Shown
 from ruledeck.verifier.engine.state.card import Card, Object, Spec, object_of
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.state.table import Table
 from ruledeck.verifier.engine.state.zone import Zone, uppermost
+from ruledeck.verifier.engine.table import Table
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import (
     Ability,

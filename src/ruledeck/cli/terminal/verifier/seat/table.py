@@ -33,7 +33,7 @@ TEXT = 4
 def print_table(console: Console, names: Names, read: set[str] | None = None) -> None:
     """Write the zones in which something lies, a player's own first, with the texts of cards in play.
 
-    Texts of cards whose ids are in `read` are left out; those that are written come to be in it.
+    Texts that are in `read` are left out; those that are written come to be in it.
     """
     game, player = names.game, names.player
     owners: list[Player | None] = [player, *(other for other in game.players if other is not player), None]
@@ -99,10 +99,12 @@ def _print_zone(console: Console, names: Names, zone: Zone, read: set[str]) -> N
     console.print(Text(f"  {title}"))
     for card in zone.cards:
         console.print(Padding(_in_play(names, card), (0, 0, 0, TEXT), expand=False))
-        if not names.knows(card) or card.id in read:
+        lines = list(names.lines(card)) if names.knows(card) else []
+        text = "\n".join([card.id, *(line.plain for line in lines)])
+        if text in read:
             continue
-        read.add(card.id)
-        for line in names.lines(card):
+        read.add(text)
+        for line in lines:
             line.stylize("dim")
             console.print(Padding(line, (0, 0, 0, 2 * TEXT), expand=False))
 
