@@ -106,7 +106,7 @@ def _cards(game: Champions, seat: int, names: Sequence[str]) -> list[Card]:
 
 @ruleset.policy
 def summary(game: Champions) -> Mapping[str, object]:
-    """Return who began, who won and with which champion, and how many rounds it took."""
+    """Return who began, how many turns there were, and who won with which champion."""
     champions = {player: _champion_of(game, player.seat) for player in game.players}
     places = {} if game.result is None or isinstance(game.result, Shared) else game.result
     winners = [player for player, place in places.items() if place == 1]

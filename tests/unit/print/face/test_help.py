@@ -77,6 +77,15 @@ def test_a_view_has_steps_groups_and_icons_in_plain_values(pier: Workspace) -> N
     ]
 
 
+def test_a_step_that_stands_twice_is_two_rows(pier: Workspace) -> None:
+    content = content_of(pier)
+    rules = pier.catalog / "pier" / "rules" / "setup.md"
+    rules.write_text(rules.read_text("utf-8").replace("| 2 | Take", "| 1 | Wait. |\n   | 2 | Take"), "utf-8")
+    content = load_sound_content(open_workspace(pier.root), "pier")
+    (steps, _), *_ = help_view(content, content.help[0], {}).columns
+    assert [(row.mark, row.words) for row in steps.groups[0].rows][:2] == [("1", "Light it."), ("1", "Wait.")]
+
+
 def test_help_cards_are_printed_for_each_player_with_both_sides(pier: Workspace) -> None:
     content = content_of(pier)
     press = Press(content, load_profile(content.workspace, "pier"))

@@ -16,7 +16,10 @@ _TEXT_BY_NAME = {"type": "object", "minProperties": 1, "additionalProperties": _
 _LIST = {"type": "array", "minItems": 1, "uniqueItems": True}
 _PARTS = {
     GIVES: {**_TEXT_BY_NAME, "description": "cards that change hands at once, each with who gets it"},
-    LATER: {**_TEXT_BY_NAME, "description": "cards that will at the end of the round"},
+    LATER: {
+        **_TEXT_BY_NAME,
+        "description": "cards that do so when the round ends, each with who gets it",
+    },
     SPARES: {
         "type": "object",
         "minProperties": 1,

@@ -89,9 +89,10 @@ def _table(content: Content, block: HelpBlock, marks: Marks) -> Iterator[HelpBlo
     if table is None:
         return
     are_steps = all(row[0].isdigit() for row in table.rows)
+    grouped = [("", table.rows)] if are_steps else in_groups(table)
     groups = tuple(
         HelpGroup(_set(name, marks), tuple(_row(row, are_steps, marks) for row in rows))
-        for name, rows in in_groups(table)
+        for name, rows in grouped
     )
     name = block.name or table.caption.rstrip(".")
     are_terms = len(table.head) == 2 and bool(table.head[1])

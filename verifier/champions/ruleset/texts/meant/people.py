@@ -8,6 +8,7 @@ from __future__ import annotations
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import NONE, Selector, one
 
 from ...base import ruleset
@@ -33,7 +34,7 @@ def _are_people(term: Term, found: object) -> None:
 @ruleset.primitive("another")
 def another(compiler: Compiler, what: str) -> Selector:
     """Another player, who is chosen; of an event, whichever took part."""
-    return one(Selector(what, _others), "glossary.choose", "priority.possible")
+    return one(Selector(what, _others_of_actor), "glossary.choose", "priority.possible")
 
 
 def each_player(except_: Term) -> Selector:
@@ -44,6 +45,11 @@ def each_player(except_: Term) -> Selector:
 @ruleset.rule("components.control")
 def _you(context: Context) -> list[Player]:
     return [context.you]
+
+
+def _others_of_actor(context: Context) -> list[Player]:
+    """Return the players among whom whoever carries out a text chooses another."""
+    return game_of(context).others(actor(context))
 
 
 def _others(context: Context) -> list[Player]:
