@@ -64,6 +64,7 @@ POSITIONS = {
     "a champion in a hand": ({("ann", "hand"): ["garrick"]}, "components.types"),
     "a monster in play": ({("ann", "play"): ["cave-rats"]}, "components.types"),
     "a familiar that is equipped": ({("ann", "equipped"): ["oath-lion"]}, "components.types"),
+    "an incantation that does not stay": ({("ann", "play"): ["rain-of-cinders"]}, "incantations.stay"),
     "a potion in combat": ({("", "combat"): ["wound-salve"]}, "components.types"),
     "a card that is revealed": ({("", "revealed"): ["iron-cap"]}, "components.revealed"),
 }

@@ -22,7 +22,7 @@ WEAPONS = ("sword", "bow", "staff")
 ruleset = Ruleset(
     "champions",
     roles=(NAMES,),
-    steps=("do", "then", "else", "first", "or"),
+    steps=("do", "then", "else"),
     zones=[
         ZoneKind("spoils", Seen.NOBODY, is_shared=True, is_face_up=False, rules=("components.spoils",)),
         ZoneKind("graveyard", is_ordered=False, is_shared=True, rules=("components.graveyard",)),

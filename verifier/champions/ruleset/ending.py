@@ -30,8 +30,11 @@ _CARDS = (
     *("come", "discard", "distract", "draw", "equip", "give", "leave", "put", "renew"),
     *("return", "reveal", "spend", "take", "travel", "unequip", "use"),
 )
+_PERIODS = ("lasting", "turn-begins", "round-begins")
+"""Kinds of events with which something has begun to last, or is over."""
 ruleset.at_once = {
     **dict.fromkeys(_LIFE, (go_out_without_life, familiars.leave_broken)),
+    **dict.fromkeys(_PERIODS, (familiars.leave_broken,)),
     **dict.fromkeys(_CARDS, (familiars.leave_broken, promises.lapse_gifts)),
 }
 ruleset.check_state = familiars.leave_replaced

@@ -9,6 +9,7 @@ from ruledeck.verifier.engine.staging import Impossible
 from ruledeck.verifier.engine.state.card import Card
 
 from .base import WEAPONS, Champions, form_of, ruleset
+from .using import stays
 
 SPOILS = ("equipment", "monster", "familiar", "incantation", "potion")
 TYPES = {
@@ -68,6 +69,8 @@ def _misplaced(game: Champions) -> Iterator[Impossible]:
         is_apart = game.at != "setup.apart" or card.zone.kind.name != "spoils"
         if types is not None and card.type not in types and is_apart:
             yield Impossible(f"a {card.type} is never in {card.zone.address}", card, "components.types")
+        elif card.type == "incantation" and card.zone.kind.name == "play" and not stays(game, card):
+            yield Impossible("an incantation in play says that it stays", card, "incantations.stay")
 
 
 def _out_of_time(game: Champions) -> Iterator[Impossible]:

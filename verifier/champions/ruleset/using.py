@@ -126,7 +126,7 @@ def use(game: Champions, player: Player, card: Card) -> Play[None]:
     """Let a player use a card: it goes to the graveyard when it has done what it does, or stays in play."""
     yield from game.happen(Event(USE, card, Move(game.zone("resolving")), player, player))
     yield from carry_out(game, card, player)
-    if _stays(game, card):
+    if stays(game, card):
         with game.under("incantations.stay"):
             yield from terms.put_into_play(game, [card], player)
     else:
@@ -134,7 +134,7 @@ def use(game: Champions, player: Player, card: Card) -> Play[None]:
 
 
 @ruleset.rule("incantations.stay")
-def _stays(game: Champions, card: Card) -> bool:
+def stays(game: Champions, card: Card) -> bool:
     """Return whether a card stays in play after it was used."""
     return bool(ruleset.cards[card.id].effects.get(STAYS))
 

@@ -110,8 +110,8 @@ def _begin_for_round(context: Context, begun: Lasting) -> Play[None]:
 
 def _begin(context: Context, begun: Lasting) -> Play[None]:
     """Let a rule hold from now on."""
-    yield from context.game.tell("lasting", context.card)
     context.game.begin(begun, context)
+    yield from context.game.tell("lasting", context.card)
 
 
 _BEGINNING = {TURN: _begin_for_turn, ROUND: _begin_for_round}
