@@ -96,9 +96,15 @@ def bound(game: Champions, deal: Deal) -> list[Player]:
 # By chance
 
 
+SILENT = 0.8
+"""How often a player who could propose a deal has none to propose."""
+
+
 @ruleset.sampler
 def any_deal(game: Champions, player: Player, rng: Random) -> Deal:
-    """Return a deal by chance that a player can propose."""
+    """Return a deal by chance that a player can propose; mostly none, as nobody deals all the time."""
+    if rng.random() < SILENT:
+        return {}
     other = rng.choice(game.others(player))
     own = sorted(card.key for card in _goods(game, (player, other)))
     deal: dict[str, Any] = {}
