@@ -191,6 +191,12 @@ class Statistics:
     cards: tuple[CardNumbers, ...] = ()
     groups: tuple[GroupNumbers, ...] = ()
 
+    @property
+    def even(self) -> float:
+        """The share of wins with which all players are equal, however many sat in a game; 0 without wins."""
+        seats = sum(each.all.of for each in self.wins)
+        return sum(each.all.count for each in self.wins) / seats if seats else 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:

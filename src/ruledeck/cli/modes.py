@@ -29,7 +29,7 @@ def setup_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command `--setup`, `--players` and `--modes`: parameters `setup`, `players`, `modes`."""
     options = (
         click.option(
-            "--players", metavar="N", help="How many play, of a game with modes; 2-4 or random: chance says."
+            "--players", metavar="N", help="How many play: 4, or as chance says, 3-4 or random."
         ),
         click.option(
             "--modes",

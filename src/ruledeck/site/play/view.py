@@ -48,7 +48,7 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
         "length": _length(numbers),
         "spreads": [_spread(name, numbers) for name in numbers.spreads],
         "wins": _wins(content, numbers),
-        "even": percent(1 / len(numbers.wins), 0) if numbers.wins else "",
+        "even": percent(numbers.even, 0) if numbers.wins else "",
         "shares": list(_shares(numbers)),
         "groups": list(_groups(content, setter, numbers)),
         "scatter": scatter(numbers.cards, names),
@@ -110,7 +110,6 @@ def _wins(content: Content, numbers: Statistics) -> Mapping[str, Any] | None:
     first = [each.as_first for each in numbers.wins]
     whoever = Share(sum(share.count for share in first), sum(share.of for share in first))
     rows.append(("Whoever goes first", "", {"all games": whoever}))
-    even = 1 / len(numbers.wins)
     axis = Axis.of(share for *_, lines in rows for share in lines.values())
     return {
         "rows": [
@@ -121,7 +120,7 @@ def _wins(content: Content, numbers: Statistics) -> Mapping[str, Any] | None:
             }
             for name, colour, lines in rows
         ],
-        "even": place(axis.at(even)),
+        "even": place(axis.at(numbers.even)),
         "axis": axis.words,
     }
 
@@ -181,6 +180,6 @@ def _cards(numbers: Statistics, names: Mapping[str, Mapping[str, str]]) -> Mappi
             }
             for card in shown
         ],
-        "even": place(axis.at(1 / len(numbers.wins))) if numbers.wins else "",
+        "even": place(axis.at(numbers.even)) if numbers.wins else "",
         "axis": axis.words,
     }

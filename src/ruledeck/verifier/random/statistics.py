@@ -66,7 +66,7 @@ class Gathered:
             len(sound),
             dict(failures),
             {name: Spread.of(values) for name, values in numbers.items()},
-            {name: _shares(values) for name, values in words.items()},
+            {name: _shares(values, _seats(sound, name)) for name, values in words.items()},
             tuple(_wins(sound)),
             tuple(self._cards(len(sound), WINNER in words)),
             tuple(_groups(sound)),
@@ -135,17 +135,27 @@ def _word(value: Any) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _shares(values: Sequence[str]) -> dict[str, Share]:
-    return {word: Share(count, len(values)) for word, count in sorted(Counter(values).items())}
+def _shares(values: Sequence[str], seats: Mapping[str, int]) -> dict[str, Share]:
+    """Return how often each word was told: a player of the games in which they sat, any other of all."""
+    counts = sorted(Counter(values).items())
+    return {word: Share(count, seats.get(word, len(values))) for word, count in counts}
+
+
+def _seats(outcomes: Sequence[Outcome], name: str) -> Mapping[str, int]:
+    """Return in how many games each player sat whose summary tells something of a name."""
+    return Counter(
+        player for each in outcomes if name in each.summary for player in each.end if player != WHOLE
+    )
 
 
 def _wins(outcomes: Sequence[Outcome]) -> Iterable[Wins]:
-    """Yield how often each player wins, where summaries tell who began and who won."""
+    """Yield how often players win of the games in which they sit, where summaries tell who began and won."""
     told = [outcome for outcome in outcomes if {FIRST, WINNER} <= outcome.summary.keys()]
     players = dict.fromkeys(name for outcome in told for name in outcome.end if name != WHOLE)
     for player in players:
-        begun = [_has_won(player, outcome) for outcome in told if outcome.summary[FIRST] == player]
-        other = [_has_won(player, outcome) for outcome in told if outcome.summary[FIRST] != player]
+        sat = [outcome for outcome in told if player in outcome.end]
+        begun = [_has_won(player, outcome) for outcome in sat if outcome.summary[FIRST] == player]
+        other = [_has_won(player, outcome) for outcome in sat if outcome.summary[FIRST] != player]
         yield Wins(player, *(Share(sum(games), len(games)) for games in ([*begun, *other], begun, other)))
 
 

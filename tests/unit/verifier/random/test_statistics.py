@@ -70,6 +70,17 @@ def test_wins_are_counted_by_player_and_by_who_began():
     )
 
 
+def test_players_are_counted_of_the_games_in_which_they_sat():
+    three = Outcome(
+        None, 4, end={"ann": {}, "ben": {}, "cy": {}, "game": {}}, summary={"winner": "cy", "first": "ann"}
+    )
+    found = statistics([*GAMES, three])
+    assert found.shares["winner"] == {"ann": Share(2, 4), "ben": Share(1, 4), "cy": Share(1, 1)}
+    assert [each.all for each in found.wins] == [Share(2, 4), Share(1, 4), Share(1, 1)]
+    assert found.wins[2].as_first == Share(0, 0)
+    assert found.even == pytest.approx(4 / 9)
+
+
 def of_groups(seed, **groups):
     return Outcome(None, seed, summary={"winner": "ann", "groups": groups})
 
