@@ -28,9 +28,7 @@ _WORKSPACE = "--workspace"
 def setup_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command `--setup`, `--players` and `--modes`: parameters `setup`, `players`, `modes`."""
     options = (
-        click.option(
-            "--players", metavar="N", help="How many play: 4, or as chance says, 3-4 or random."
-        ),
+        click.option("--players", metavar="N", help="How many play: 4, or as chance says, 3-4 or random."),
         click.option(
             "--modes",
             type=click.Choice(("usual", "random")),
