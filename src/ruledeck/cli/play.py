@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
@@ -94,25 +94,21 @@ def command(
     world = world_of(content)
     setups = world.ruleset.setups
     told = setup_of_seed(setups, setup_said(setups, game, setup, players, modes), seed)
-    others = _others(against, seed)
     table = _Table(result_console(), workspace, content)
-
-    def answer_of(asked: int) -> Answer:
-        return table.answer if asked == seat - 1 or against == "people" else others
-
     with beginning(workspace, game, setup):
-        session = Session(world, told, seed, answer_of)
+        session = Session(world, told, seed, _answers(table, seat - 1, against, seed))
     table.sit(session, seat)
     if _is_played(workspace, game, session):
         table.show_end()
     return 0
 
 
-def _others(against: str, seed: int) -> Answer:
-    """Return what answers for the machine's seats."""
+def _answers(table: _Table, seat: int, against: str, seed: int) -> Callable[[int], Answer]:
+    """Return what gives what answers for a seat: who sits at the table, or the machine for all but one."""
     from ruledeck.verifier.engine.flow.player import at_random, sensibly
 
-    return sensibly(seed) if against == "sensible" else at_random(seed)
+    others = sensibly(seed) if against == "sensible" else at_random(seed)
+    return lambda asked: table.answer if asked == seat or against == "people" else others
 
 
 def _is_played(workspace: Workspace, game: str, session: Session) -> bool:

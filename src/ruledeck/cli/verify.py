@@ -80,7 +80,7 @@ def command(
 
     When all hold, every rule and every text is changed in every way that matters, and the scenarios are
     played again: a rule is proved when each change of it is noticed. What is not proved is listed, with the
-    changes that nobody noticed. With FILES or --quick this is left out.
+    changes that nobody noticed. With files of scenarios, or with --quick, this is left out.
 
     With --changed only the scenarios are played that reach what differs from a revision: a function of the
     ruleset, a rule, a card, a phrase, the file that they stand in; and only that is proved again. What they

@@ -167,8 +167,7 @@ class Ruleset:
         derived_stats: Mapping[str, tuple[int | None, int | None]] | None = None,
         steps: Sequence[str] = (),
     ) -> None:
-        for each in (*(zone.name for zone in zones), *(fields or {}), *(player_fields or {})):
-            assert each not in TOLD, f"no zone or field is called '{each}': positions say more by it"
+        _refuse_told(*(zone.name for zone in zones), *(fields or {}), *(player_fields or {}))
         self.name = name
         self.zones = tuple(zones)
         self.fields = dict(fields or {})
@@ -178,6 +177,11 @@ class Ruleset:
         self.steps = frozenset(steps)
         self.roles = tuple(tuple(names) for names in roles)
         self.faces = faces
+        self._begin_empty()
+        self._set_policies()
+
+    def _begin_empty(self) -> None:
+        """Begin with nothing that decorators, modules of the ruleset and whoever loads it add."""
         self.words: dict[str, str] = {}
         self.played: frozenset[str] = frozenset({"play"})
         self.rules: list[Rule] = []
@@ -200,7 +204,6 @@ class Ruleset:
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
         self.samplers: list[Callable[..., Any]] = []
-        self._set_policies()
 
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
@@ -371,6 +374,12 @@ class Ruleset:
         if stat not in self.stored_stats:
             raise GapError(f"no rule says that '{stat}' can be changed")
         return self.stored_stats[stat]
+
+
+def _refuse_told(*names: str) -> None:
+    """Refuse names of zones and fields by which a position tells another thing."""
+    for name in names:
+        assert name not in TOLD, f"no zone or field is called '{name}': positions tell another thing by it"
 
 
 def _standing(ability: Ability, function: Any, how: Mapping[str, Any]) -> Ability:

@@ -28,15 +28,14 @@ def window(
 ) -> Play[int]:
     """Ask players in turn whether they act, and return how often they did.
 
-    Everybody is asked who is not out, with options or without: that a player is asked tells nothing. After
-    each act state checks and triggers are carried out, and everybody must pass anew.
+    Everybody is asked who is not out, with options or without: to be asked tells nothing. After each act what
+    waits is carried out, and everybody must pass anew.
 
     Args:
         players: in their order.
         options: what a player may do now.
         act: carries out what a player chose.
-        rule: that allows it.
-        about: what the window is for, as prompts name it.
+        rule: that allows it; `about` what, as prompts name it.
         rounds: how often each player is asked at most; None for as often as it takes.
         is_over: whether the window has come to an end with what was just done.
 
@@ -46,16 +45,14 @@ def window(
     acts = passed = 0
     for player in cycle(players) if rounds is None else [*players] * rounds:
         chosen = None if player.is_out else (yield Ask(player, options(player), rule, about, may=True))
-        if chosen is not None:
+        if chosen is None:
+            passed += 1
+        else:
             acts, passed = acts + 1, 0
             if acts > MOST_ACTS:
                 raise LoopError([f"a window by {rule}"])
             yield from act(player, chosen)
             yield from game.settle()
-            if is_over is not None and is_over():
-                break
-            continue
-        passed += 1
-        if passed == len(players):
+        if passed == len(players) or (passed == 0 and is_over is not None and is_over()):
             break
     return acts
