@@ -8,7 +8,10 @@ import pytest
 from duel import duel_scenarios, duel_world
 
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.state.position import RESULT, TOLD
 from ruledeck.verifier.scenario.play.table import lay_out
+from ruledeck.verifier.scenario.read.given import OWN
+from ruledeck.verifier.scenario.read.then import OVER
 from ruledeck.verifier.scenario.scenario import Scenario
 from ruledeck.verifier.scenario.source import Loaded
 
@@ -178,3 +181,7 @@ def test_a_position_is_read_once_and_each_game_of_it_is_its_own() -> None:
     assert second.cards["ada"].counters == {"counter": 1}
     assert second.fields["round"] == 1
     assert lay_out(world, replace(given, at="end")).at == "end"
+
+
+def test_no_zone_or_field_has_a_name_by_which_a_scenario_says_another_thing() -> None:
+    assert {*OWN, OVER, RESULT} == TOLD

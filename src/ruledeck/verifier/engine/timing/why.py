@@ -81,7 +81,10 @@ def _written(template: str, count: int, taken: str, first: str, given: str) -> A
     names = [f"_id{number}" for number in range(count)]
     ids, consulted = ", ".join([*names, ""]), " = ".join(f"_consulted[{name}]" for name in names)
     made: dict[str, Any] = {}
-    exec(template.format(ids=ids, consulted=consulted, taken=taken, first=first, given=given), made)
+    text = template.format(ids=ids, consulted=consulted, taken=taken, first=first, given=given)
+    exec(
+        compile(text, __file__, "exec"), made
+    )  # in a traceback its frames are the engine's, as they should be
     return made["made"]
 
 

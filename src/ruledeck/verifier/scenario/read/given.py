@@ -18,7 +18,7 @@ from ruledeck.verifier.scenario.read.reader import Reader, show
 from ruledeck.verifier.scenario.remembered.read import LASTING, USED
 from ruledeck.verifier.scenario.scenario import Given, Laid, Named, Path, ZoneKey
 
-_OWN = ("at", "players", MODES, "flags", LASTING, USED)
+OWN = ("at", "players", MODES, "flags", LASTING, USED)
 
 
 def read_given(reader: Reader, data: Mapping[str, Any], mentioned: Iterable[str]) -> Given:
@@ -55,7 +55,7 @@ def _names(reader: Reader, path: Path, data: Mapping[str, Any], mentioned: Itera
         if kind.is_shared
         for name in zone_names(kind)
     }
-    named = [key for key in data if key not in _OWN and key.split(".")[0] not in shared]
+    named = [key for key in data if key not in OWN and key.split(".")[0] not in shared]
     heard = {*named, *mentioned}
     roles = _roles(reader.world.ruleset.roles, heard, data.get("players"))
     for key in named:
@@ -110,7 +110,7 @@ def _laid(reader: Reader, path: Path, data: Mapping[str, Any], names: tuple[str,
         for name in zone_names(kind)
     }
     for key, value in data.items():
-        if key in _OWN:
+        if key in OWN:
             continue
         owner = names.index(key) if key in names else -1
         if owner >= 0 and not isinstance(value, dict):
