@@ -83,6 +83,17 @@ def test_groups_of_cards_stand_in_a_table_of_their_kind(pier: Workspace, tmp_pat
     assert "gone" not in page.body
 
 
+def test_modes_are_told_in_words_and_cards_by_their_names(pier: Workspace, tmp_path: Path) -> None:
+    shares = {"brightest": {"oil-lamp": Share(20, 30), "none": Share(10, 30)}}
+    keep(pier, Kept("now", Campaign("pier", 30, 0, {"players": 3}), Statistics(30, shares=shares)))
+    content = load_sound_content(pier, "pier")
+    page = play_page(Edition(pier, [content], tmp_path), content)
+    assert page is not None
+    assert "Set up as 3 players</h2>" in page.body
+    table = page.body.partition("Brightest</h2>")[2].partition("</table>")[0]
+    assert [part.partition("<")[0] for part in table.split('<th scope="row">')[1:]] == ["Oil Lamp", "none"]
+
+
 def test_bars_fill_the_width_and_the_highest_the_height() -> None:
     chart = bars(Spread.of([4, 5, 5, 7]))
     assert [bar["x"] for bar in chart["bars"]] == ["0.00%", "25.00%", "50.00%", "75.00%"]

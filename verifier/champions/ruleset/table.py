@@ -115,7 +115,7 @@ def summary(game: Champions) -> Mapping[str, object]:
     winners = [player for player, place in places.items() if place == 1]
     told: dict[str, object] = {"first": game.fields["first"].name, "turns": game.chance.turn}
     if len(winners) == 1:
-        told |= {"winner": winners[0].name, "champion": champions[winners[0]]}
+        told |= {"winner": winners[0].name, "winning champion": champions[winners[0]]}
     return told
 
 

@@ -39,6 +39,7 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
     names = _names(content, setter)
     return {
         "setup": setup.replace('"', ""),
+        "is_in_words": content.setups is not None,
         "id": "" if campaign.setup is None else f"-{part_id(setup)}",
         "games": numbers.games,
         "first": campaign.first,
@@ -49,7 +50,7 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
         "spreads": [_spread(name, numbers) for name in numbers.spreads],
         "wins": _wins(content, numbers),
         "even": percent(numbers.even, 0) if numbers.wins else "",
-        "shares": list(_shares(numbers)),
+        "shares": list(_shares(content, numbers)),
         "groups": list(_groups(content, setter, numbers)),
         "scatter": scatter(numbers.cards, names),
         "cards": _cards(numbers, names),
@@ -125,11 +126,13 @@ def _wins(content: Content, numbers: Statistics) -> Mapping[str, Any] | None:
     }
 
 
-def _shares(numbers: Statistics) -> Iterator[Mapping[str, Any]]:
-    """Yield other words of a game with the share of each."""
+def _shares(content: Content, numbers: Statistics) -> Iterator[Mapping[str, Any]]:
+    """Yield other words of a game with the share of each; the id of a card is told by its name."""
+    cards = content.card_by_id
     for name, shares in numbers.shares.items():
         if len(shares) > 1 and not (numbers.wins and name in TOLD_APART):
-            yield {"name": name, "lines": _lines(shares)}
+            called = {cards[word].name if word in cards else word: share for word, share in shares.items()}
+            yield {"name": name, "lines": _lines(called)}
 
 
 def _lines(shares: Mapping[str, Share], axis: Axis | None = None) -> list[tuple[str, Mapping[str, Any]]]:
