@@ -110,18 +110,20 @@ def _renamed(value: Any, called: Mapping[str, str]) -> Any:
 
 
 def print_refused(console: Console, names: Names, events: Iterable[Event]) -> None:
-    """Write what a player could not choose, with the rule that says so and what may have been meant."""
-    for event in events:
-        if event.kind == REFUSED and event.player is names.player:
-            for line in _refused_lines(names, event):
-                console.print(line, soft_wrap=True)
+    """Write what a player could not choose, each thing once, with the rule and what may have been meant."""
+    refused = [event for event in events if event.kind == REFUSED and event.player is names.player]
+    for event in {(str(event.data["what"]), event.rules[-1:]): event for event in refused}.values():
+        for line in _refused_lines(names, event):
+            console.print(line, soft_wrap=True)
 
 
 def _refused_lines(names: Names, event: Event) -> Iterator[Text | Padding]:
     what = event.data["what"]
     words = names.pieces(value_words(names.game, what))
     yield Text.assemble(("· ", "dim"), "not possible: ", words)
-    near = None if isinstance(what, Card) else nearest(str(what), _keys(names))
+    known = _keys(names)
+    is_known = isinstance(what, Card) or str(what) in known.values()
+    near = None if is_known else nearest(str(what), known)
     if near:
         yield Text(f"  hint: {near}", "dim")
     for rule in event.rules[-1:]:
