@@ -398,17 +398,3 @@ def test_optional_stats_need_their_provenance_and_none_need_none(check: Callable
         (11, 15, "C015"),
         (20, 32, "C016"),
     ]
-
-
-@pytest.mark.parametrize("what", ["a folder", "a link that leads nowhere"])
-def test_what_stands_in_the_place_of_a_file_and_is_none_is_told(ember: Workspace, what: str) -> None:
-    decks = ember.game_folder("ember") / "decks.yml"
-    decks.unlink()
-    if what == "a folder":
-        decks.mkdir()
-    else:
-        decks.symlink_to("nowhere.yml")
-    told = [str(problem) for problem in check_content(load_content(ember, "ember"))]
-    assert [problem.partition("\n")[0] for problem in told if "decks.yml" in problem] == [
-        "catalog/ember/decks.yml:1:1: F013 nothing reads this file"
-    ]
