@@ -49,7 +49,7 @@ def _opponents(game: Champions) -> list[Player]:
     for player in game.others(attacker):
         if is_spared(game, player, attacker):
             game.refuse(player, "deals.spare", attacker)
-        elif not game.forbidden(Event(ATTACK, game.champion(attacker), None, player, attacker)):
+        elif not game.forbidden(ATTACK, game.champion(attacker), player, attacker):
             found.append(player)
     return found
 

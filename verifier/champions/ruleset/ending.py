@@ -37,7 +37,7 @@ ruleset.at_once = {
     **dict.fromkeys(_PERIODS, (familiars.leave_broken,)),
     **dict.fromkeys(_CARDS, (familiars.leave_broken, promises.lapse_gifts)),
 }
-ruleset.check_state = familiars.leave_replaced
+ruleset.checks = {familiars.leave_replaced: ("play", "equipped")}
 
 
 def _go_out(game: Champions, players: Sequence[Player]) -> Play[None]:

@@ -33,9 +33,9 @@ def leave_broken(game: Champions) -> Play[None]:
 
 
 @ruleset.rule("familiars.one", "deals.familiar")
-def leave_replaced(game: Champions) -> Play[bool]:
-    """Discard familiars whose players have got another one since; return whether there were any."""
+def leave_replaced(game: Champions) -> Play[None]:
+    """Discard familiars whose players have got another one since."""
     replaced: list[Card] = []
     for player in game.order:
         replaced += [card for card in game.in_play(player) if card.type == "familiar"][:-1]
-    return bool((yield from terms.discard(game, replaced)))
+    yield from terms.discard(game, replaced)

@@ -5,17 +5,20 @@ Rules: texts.actions; timing.windows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Sequence
 
-from ruledeck.verifier.engine.acting.action import actions, use
+from ruledeck.verifier.engine.acting.action import WhyNot, actions, use
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort, Text
 
 from .base import AUTOMA_SHOWN, Enchanters, ruleset
 from .order import finish
 from .powers import ACTIVE, INACTIVE, PEARLS
+from .shown import TASK
 from .variants import quests
 
 MINOR, REST, CHALLENGE = "minor", "rest", "challenge"
@@ -26,45 +29,49 @@ TURN = "turn"
 
 @ruleset.policy
 @ruleset.compiles("texts.minor")
-def may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
-    """Return whether a player may use an action: their own, and those of what nobody controls."""
-    is_others = action.context.whose not in (None, player)
-    return not (is_others and not quests.is_task(action)) and _may_use(game, player, action)
+def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, WhyNot]:
+    """Return the actions that are a player's to use: their own, those of what nobody controls, and tasks."""
+    mine = [each for each in found if each.context.whose in (None, player) or each.ability.part == TASK]
+    return _why_not(game, player, mine)
 
 
 @ruleset.rule("texts.minor")
-def _may_use(game: Enchanters, player: Player, action: Listener) -> bool | str:
-    """Return whether a player may use one of their own actions, or one that several can use."""
-    if quests.is_task(action):
-        return quests.may_claim(game, player, action.context.card)
-    if action.context.card.zone.kind.name == AUTOMA_SHOWN:
-        return _in_their_turn(game, player)
-    return _unless_barred(game, player, action)
+def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, WhyNot]:
+    """Return actions, and why a player may not use those that a rule or a text keeps from them."""
+    barred = _barred(game, player)
+    why: dict[Listener, WhyNot] = {}
+    for action in found:
+        card = action.context.card
+        if action.ability.part == TASK:
+            why[action] = quests.why_unclaimed(game, player, card)
+        elif card.zone.kind.name == AUTOMA_SHOWN:
+            why[action] = _why_not_now(game, player)
+        else:
+            why[action] = ("texts.minor.barred", *barred[card]) if card in barred else ()
+    return why
 
 
 @ruleset.rule("eastquest.automa.ability")
-def _in_their_turn(game: Enchanters, player: Player) -> bool | str:
-    """Return whether it is the turn of a player who would use an Automa card, or the rule that refuses it."""
-    return True if player is game.current else "eastquest.automa.ability"
+def _why_not_now(game: Enchanters, player: Player) -> WhyNot:
+    """Return why a player may not use an Automa card: it is not their turn."""
+    return () if player is game.current else ("eastquest.automa.ability",)
 
 
 @ruleset.rule("texts.minor.barred")
-def _unless_barred(game: Enchanters, player: Player, action: Listener) -> bool | str:
-    """Return that a player may use an action, or the rule by which a text keeps it from them."""
-    answer: bool | str = True
+def _barred(game: Enchanters, player: Player) -> dict[Card, list[Text]]:
+    """Return the cards whose actions texts keep from a player, each with these texts."""
+    barred: dict[Card, list[Text]] = defaultdict(list)
     for each in game.at_work(BARRED):
-        if each.context.you is player and action.context.card in each.ability.run(each.context):
-            game.consult(each.ability.text)
-            answer = "texts.minor.barred"
-    return answer
+        for card in each.ability.run(each.context) if each.context.you is player else ():
+            barred[card].append(each.ability.text)
+    return barred
 
 
 @ruleset.policy
 @ruleset.rule("texts.minor.pearls")
-def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Iterator[tuple[str, int | None]]:
-    """Yield what else pays for something: for crystals of a minor action, pearl tokens."""
-    if what == "crystals" and _do_pearls_pay(game, purpose):
-        yield PEARLS[ACTIVE], None
+def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Sequence[tuple[str, int | None]]:
+    """Return what else pays for something: for crystals of a minor action, pearl tokens."""
+    return [(PEARLS[ACTIVE], None)] if what == "crystals" and _do_pearls_pay(game, purpose) else ()
 
 
 @ruleset.rule("texts.minor.pearls.only")

@@ -169,7 +169,8 @@ class Enchanters(Game):
     @property
     def decider(self) -> Player:
         """Who decides what rules leave open: the current player, and while there is none the first."""
-        return self.current or self.first
+        player: Player = self.fields["current"] or self.fields["first"]
+        return player
 
     @property
     def in_order(self) -> list[Player]:

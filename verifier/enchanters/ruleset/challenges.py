@@ -24,7 +24,7 @@ from .variants import events
 def may_challenge(game: Enchanters, player: Player) -> bool:
     """Return whether the Overlord can be challenged: it is active, and no text forbids it."""
     overlord = game.active_overlord
-    return overlord is not None and not game.forbidden(Event("fight", overlord, None, player, player))
+    return overlord is not None and not game.forbidden("fight", overlord, player, player)
 
 
 @ruleset.rule("overlords.challenge", "overlords.challenge.cost", "overlords.challenge.no-rest")

@@ -12,21 +12,15 @@ from . import damage, tokens
 from .base import Enchanters, ruleset
 from .challenges import be_defeated
 from .coop.ending import end_if_decided
-from .powers import even_pearls
+from .powers import PEARLS, even_pearls
 
 MOST_CRYSTALS = "most-crystals"
 
 
-ruleset.at_once = {damage.DAMAGE: (end_if_decided, damage.draw_wounds)}
-
-
-@ruleset.policy
 @ruleset.compiles("mechanics.overlord.crystals.five")
-def check_state(game: Enchanters) -> Play[bool]:
-    """Mend what has to be once an effect is over; return whether to look again, which it never has to be."""
-    for check in _CHECKS[game.is_co_op]:
-        yield from check(game)
-    return False
+def _look_after_the_overlord(game: Enchanters) -> Play[None]:
+    """Let the Overlord be defeated without rewards, or in a co-op game reinforced by crystals."""
+    return _OF_THE_OVERLORD[game.is_co_op](game)
 
 
 @ruleset.rule("mechanics.lose")
@@ -39,8 +33,12 @@ def _discard_too_many(game: Enchanters) -> Play[None]:
                 yield from tokens.lose_crystals(game, player, 1)
 
 
-_CHECKS = {
-    False: (be_defeated, _discard_too_many, even_pearls),
-    True: (tokens.reinforce_by_crystals, _discard_too_many, even_pearls),
+_OF_THE_OVERLORD = {False: be_defeated, True: tokens.reinforce_by_crystals}
+"""What may become of the Overlord, by whether it is a co-op game."""
+ruleset.at_once = {damage.DAMAGE: (end_if_decided, damage.draw_wounds)}
+ruleset.checks = {
+    _look_after_the_overlord: ("overlord", tokens.REWARD, tokens.CRYSTAL),
+    _discard_too_many: (MOST_CRYSTALS,),
+    even_pearls: ("pearl", *PEARLS.values()),
 }
-"""What is looked after, by whether it is a co-op game."""
+"""What is looked after once an effect is over, and what that depends on."""

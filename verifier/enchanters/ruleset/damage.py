@@ -149,7 +149,7 @@ def _draw_wound(game: Enchanters, player: Player) -> Play[None]:
 
 def can_heal(game: Enchanters, player: Player) -> bool:
     """Return whether a player's damage can be healed: no text forbids it."""
-    return not game.forbidden(Event(HEAL, None, None, player))
+    return not game.forbidden(HEAL, None, player)
 
 
 def heal(game: Enchanters, healed: Mapping[Unit, int], by: Player | None = None) -> Play[None]:

@@ -6,7 +6,6 @@ Rules: texts.lines.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
@@ -22,7 +21,7 @@ IMMEDIATE, EFFECT, APPEARS = "immediate", "effect", "appears"
 @ruleset.rule("texts.immediate")
 def immediate(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Carry out the immediate effects of a card, unless a text keeps them from the player."""
-    if game.forbidden(Event(IMMEDIATE, card, None, player, player)):
+    if game.forbidden(IMMEDIATE, card, player, player):
         return
     for part in ruleset.parts_of(card.id):
         yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)

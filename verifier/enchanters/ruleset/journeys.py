@@ -28,25 +28,24 @@ ON_THE_WAY = {
 # Choosing a card and paying for it
 
 
-def journeys(game: Enchanters, player: Player) -> list[Card]:
-    """Return the cards of the track to which a player can journey."""
-    speed = _speed(game, player)
-    return [card for card in game.track.cards if _can_journey(game, player, card, speed)]
-
-
 @ruleset.rule("journeys.slot", "journeys.cost.unpaid")
-def _can_journey(game: Enchanters, player: Player, card: Card, speed: int) -> bool:
-    """Return whether a player can journey to a card of the track: it can be paid, and nothing forbids it."""
-    if _cost(game, player, card, speed) > player.fields[tokens.CRYSTALS]:
-        game.refuse(card, "journeys.cost.unpaid", player)
-        return False
-    return not game.forbidden(Event(JOURNEY, card, None, player, player))
+def journeys(game: Enchanters, player: Player) -> list[Card]:
+    """Return the cards of the track to which a player can journey: it can be paid, and nothing forbids it."""
+    found = []
+    for card, cost in _costs(game, player).items():
+        if cost > player.fields[tokens.CRYSTALS]:
+            game.refuse(card, "journeys.cost.unpaid", player)
+        elif not game.forbidden(JOURNEY, card, player, player):
+            found.append(card)
+    return found
 
 
 @ruleset.rule("journeys.cost")
-def _cost(game: Enchanters, player: Player, card: Card, speed: int) -> int:
-    """Return how many crystals a journey to a card of the track costs a player, less those for speed."""
-    return max(game.stat(player, "journey-cost", slot=game.slot_of(card)) - speed, 0)
+def _costs(game: Enchanters, player: Player) -> dict[Card, int]:
+    """Return how many crystals a journey to each card of the track costs a player, less those for speed."""
+    speed = _speed(game, player)
+    lying = [(slot, card) for slot, card in enumerate(game.track.slots) if card is not None]
+    return {card: max(game.stat(player, "journey-cost", slot=slot) - speed, 0) for slot, card in lying}
 
 
 @ruleset.rule("journeys.cost.speed")
@@ -58,7 +57,7 @@ def _speed(game: Enchanters, player: Player) -> int:
 @ruleset.rule("journeys.slot")
 def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Choose a card and pay the cost of the journey."""
-    price = _cost(game, player, card, _speed(game, player))
+    price = _costs(game, player)[card]
     _set_out(game, card)
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
     with game.under("journeys.cost"):

@@ -30,7 +30,7 @@ def _power(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]
     return kept
 
 
-@ruleset.rule("journeys.cost")
+@ruleset.compiles("journeys.cost")
 def _slot_cost(game: Enchanters, player: Player, name: str, about: Mapping[str, Any]) -> int:
     """Return what a journey to a slot costs: its number."""
     slot: int = about["slot"]

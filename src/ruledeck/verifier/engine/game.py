@@ -44,9 +44,10 @@ from ruledeck.verifier.engine.timing.ability import (
     Text,
     card_of,
 )
+from ruledeck.verifier.engine.timing.checks import Checks
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.lasting import stand, told
-from ruledeck.verifier.engine.timing.listeners import Listeners
+from ruledeck.verifier.engine.timing.listeners import CHANGES, Listeners
 from ruledeck.verifier.engine.timing.record import record
 from ruledeck.verifier.engine.timing.why import Cause, Under
 
@@ -69,15 +70,14 @@ class Game(Table):
         self.game = self  # rules are carried out for a game, or for what has one
         self.modes = ruleset.setups.of(len(names), {}).modes if ruleset.setups else {}
         self.chance = Chance(seed)
-        self.listeners = Listeners(ruleset.at_once)
+        self.checks = Checks(ruleset.checks)
+        self.listeners = Listeners(ruleset.at_once, self.checks)
         self.showing = Showing(self, ruleset.shown) if ruleset.shown else None
         stand(self)
         self.pending: list[tuple[Listener, Context]] = []
         self.proposed: list[Event] | None = None
         self.log: list[Event] | None = [] if is_traced else None
         self.recorded = 0
-        self.settled = -1
-        self.changes = 0
         self.moment = 0
         self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
@@ -250,9 +250,10 @@ class Game(Table):
         self.__dict__.clear()
 
     def forget_log(self) -> None:
-        """Begin the log anew."""
-        self.recorded, self.settled = 0, -1
+        """Begin the log anew, and look after everything."""
+        self.recorded = 0
         self.log = None if self.log is None else []
+        self.checks.look_at_all()
 
     # What lasts
 
@@ -379,12 +380,16 @@ class Game(Table):
         """Return what a card shows, where the ruleset has a policy `shown`."""
         return () if self.showing is None else self.showing.of(card)
 
-    def forbidden(self, event: Event) -> bool:
-        """Return whether something that might happen is forbidden now, and record the refusal if so.
+    def forbidden(
+        self, kind: str, card: Card | None = None, player: Player | None = None, by: Player | None = None
+    ) -> bool:
+        """Return whether an event that might happen is forbidden now, and record the refusal if so.
 
         For rules that ask before they offer it: "can't be the target" leaves the card out of the options.
         """
-        return pipeline.is_refused(self, event)
+        if not self.listeners.heard.get(kind, 0) & CHANGES:  # as mostly
+            return False
+        return pipeline.is_refused(self, Event(kind, card, None, player, by))
 
     stat = derived
 

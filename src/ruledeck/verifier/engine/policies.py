@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ruledeck.verifier.engine.acting.action import WhyNot
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card
@@ -16,12 +17,6 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.state.zone import Zone
-
-
-def no_check(game: Any) -> Play[bool]:
-    """Return whether a state check has changed anything: there are none."""
-    yield from ()
-    return False
 
 
 def is_in_play(game: Game, listener: Listener) -> bool:
@@ -58,9 +53,9 @@ def stay(game: Game, cards: Sequence[Card]) -> Play[None]:
     yield from ()
 
 
-def is_ones_own(game: Any, player: Player, action: Listener) -> bool:
-    """Return whether a player may use an action: of a card that is the player's, or nobody's."""
-    return action.context.whose in (None, player)
+def ones_own(game: Any, player: Player, actions: Sequence[Listener]) -> dict[Listener, WhyNot]:
+    """Return the actions that a player may use: of cards that are the player's, or nobody's."""
+    return {action: () for action in actions if action.context.whose in (None, player)}
 
 
 def none(game: Any, *what: Any) -> Iterable[Any]:

@@ -9,13 +9,14 @@ def feed(game: Ember) -> Play[None]: ...
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine import policies, staging
+from ruledeck.verifier.engine.acting.action import MayUse
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
@@ -33,6 +34,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Sort,
     Text,
 )
+from ruledeck.verifier.engine.timing.checks import Check
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, OrderOf
 from ruledeck.verifier.engine.timing.why import carrying
 
@@ -145,6 +147,8 @@ class Ruleset:
         bases: what derived stats are before modifiers, by name; of all others the policy `base` says it.
         at_once: what follows from kinds of events, before the effect goes on that let them happen: once from
             all events of a moment.
+        checks: what is looked after when an effect is over, first what comes first, each with the names of
+            what it looks at, as Checks says.
         shown_by: zones for whose cards it depends on a stored field of the game what they show.
         invariants: functions of a game, each of which returns what is wrong with it, or None.
         text_checks: functions that refuse texts which make no sense.
@@ -200,6 +204,7 @@ class Ruleset:
         self.stands: list[Ability] = []
         self.bases: Mapping[str, Base] = {}
         self.at_once: Mapping[str, Sequence[Callable[[Any], Play[None]]]] = {}
+        self.checks: Mapping[Check, Collection[str]] = {}
         self.shown_by: Mapping[str, Sequence[str]] = {}
         self.invariants: list[Callable[[Any], str | None]] = []
         self.text_checks: list[Callable[..., None]] = []
@@ -207,14 +212,13 @@ class Ruleset:
 
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
-        self.check_state: Callable[[Any], Play[bool]] = policies.no_check
         self.is_working: Callable[[Any, Listener], bool] = policies.is_in_play
         self.next_trigger: NextTrigger = policies.first_waiting
         self.next_replacement: NextReplacement = policies.first_replacement
         self.shown: Callable[[Any, Card], Iterable[Shown]] | None = None
         self.shown_with: Callable[[Any], Iterable[Card]] = policies.none
         self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
-        self.may_use: Callable[[Any, Player, Listener], bool | str] = policies.is_ones_own
+        self.may_use: MayUse = policies.ones_own
         self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.none
         self.host_left: Callable[[Any, Sequence[Card]], Play[None]] = policies.stay
         self.order_of: OrderOf = policies.as_given
@@ -307,10 +311,10 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: check_state, is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
+        In play: is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
         cards that were attached to one that left), stand_in, whose (whose texts those of a card are), you
-        (who is "you" where they are nobody's), base; for actions may_use (whether a player may use one, or
-        the rule that refuses it) and purse (what else pays for a stored number, how much of it); where cards
+        (who is "you" where they are nobody's), base; for actions may_use (which are a player's to use,
+        and by which rules not) and purse (what else pays for a stored number, how much of it); where cards
         show only some of their texts shown, shown_with (the cards that may show something else whenever
         another does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
         """

@@ -52,12 +52,14 @@ def shown_by_zone(game: Game, card: Card) -> tuple[Shown, ...]:
     kind = card.zone.kind
     if kind.shows is Shows.NOTHING or not (kind.is_table and card.is_face_up):
         return ()
+    id, active = card.id, card.parts
     is_covered = kind.shows is Shows.TOP and card.zone.cards[0] is not card
-    return tuple(
-        Shown(card.id, part)
-        for part in game.ruleset.parts_of(card.id)
-        if card.parts.get(part, True) and (part in kind.lower or not is_covered)
-    )
+    parts = [
+        Shown(id, part)
+        for part in game.ruleset.parts_of(id)
+        if active.get(part, True) and (part in kind.lower or not is_covered)
+    ]
+    return tuple(parts)
 
 
 def effects(game: Game, card: Card, moment: str) -> list[Effect]:
@@ -159,6 +161,7 @@ class Showing:
         if change.player is not None:
             for icon, number in self.game.ruleset.icons_of(change.shown).items():
                 change.player.icons[icon] += sign * number
+                self.game.checks.changed(icon)
 
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):

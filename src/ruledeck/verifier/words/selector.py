@@ -57,7 +57,8 @@ class Selector:
 
     def things(self, context: Context) -> list[Any]:
         """Return all that there are."""
-        return [thing for thing in self.source(context) if self._passes(context, thing)]
+        things = self.source(context)
+        return [thing for thing in things if self._passes(context, thing)] if self.tests else list(things)
 
     def fits(self, context: Context, thing: Any) -> bool:
         """Return whether what took part in an event is one of them."""

@@ -177,8 +177,10 @@ def test_a_rule_refuses_an_action_or_lets_another_player_have_it():
     ruleset = plain_ruleset()
 
     @ruleset.policy
-    def may_use(game, player, action):
-        return "actions.top" if action.context.card.position == 0 else player.name == "bob"
+    def may_use(game, player, actions):
+        top, *others = actions
+        mine = {each: () for each in others if player.name == "bob"}
+        return {top: ("actions.top", top.ability.text), **mine}
 
     table = Table(ruleset=ruleset)
     table.card("axe", act("swing"))
@@ -189,6 +191,7 @@ def test_a_rule_refuses_an_action_or_lets_another_player_have_it():
         ("axe", "ann", ("actions.top",)),
         ("axe", "bob", ("actions.top",)),
     ]
+    assert {each.consulted[-1].card for each in refused} == {"axe"}
 
 
 def test_a_rule_offers_an_action_without_a_card():

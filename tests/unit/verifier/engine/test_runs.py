@@ -9,14 +9,13 @@ from table import ZONES, Table, ability, after, plain_ruleset, says
 
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.verifier.engine.fault import LoopError
-from ruledeck.verifier.engine.flow.event import Count, Event
+from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.flow.prompt import answer_by_labels, answer_label
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import CardText, Ruleset, Stored
 from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.position import position
-from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.timing.ability import Modifier, Sort
 
 
@@ -159,65 +158,6 @@ def test_events_without_end_between_two_entry_points_are_a_loop_that_is_named():
     game.at = "turn"
     with pytest.raises(LoopError, match=r"t[io]ck by turn\.bell; t[io]ck by turn\.bell$"):
         Run(game, lambda ask: None).play()
-
-
-def test_a_state_check_without_end_is_a_loop():
-    ruleset = plain_ruleset()
-
-    def check_state(game):
-        yield from ()
-        return True
-
-    ruleset.policy(check_state)
-    table = Table(ruleset=ruleset)
-    with pytest.raises(LoopError, match="state checks that change nothing"):
-        table.happen(Event("bell"))
-
-
-def test_state_checks_come_before_triggers_and_again_after_each():
-    ruleset = plain_ruleset()
-
-    def check_state(game):
-        for card in game.zone("row", game.players[0]).cards:
-            if card.counters.get("counter", 0) >= 2:
-                yield from game.happen(Event("burst", card, Count(-2)))
-                return True
-        return False
-
-    ruleset.policy(check_state)
-    table = Table(ruleset=ruleset)
-
-    def fills(context):
-        yield from context.game.happen(Event("fill", context.card, Count(2)))
-
-    urn = table.card("urn", after("bell", fills, of="urn"), after("bell", says("ring"), of="urn"))
-    table.happen(Event("bell"), Event("fill", urn, Count(2)))
-    assert table.kinds == ["bell", "fill urn", "burst urn", "fill urn", "burst urn", "ring urn"]
-
-
-def test_state_checks_are_asked_again_when_the_state_or_who_answers_has_changed_and_not_else():
-    ruleset = plain_ruleset()
-    asked = []
-
-    def check_state(game):
-        yield from ()
-        asked.append(game.recorded)
-        return False
-
-    ruleset.policy(check_state)
-    table = Table(ruleset=ruleset)
-    urn = table.card("urn")
-    table.happen(Event("fill", urn, Count(1)))
-    table.happen(Event("bell"))
-    assert asked == [1]
-    table.happen(Event("fill", urn, Count(1)))
-    table.game.listeners.end("turn")
-    table.happen(Event("bell"))
-    assert asked == [1, 3, 4]
-    table.play(table.game.settle())
-    restore(table.game, position(table.game))
-    table.happen(Event("bell"))
-    assert asked == [1, 3, 4, 1]
 
 
 def test_every_event_carries_the_rules_on_the_stack_the_text_and_what_it_answers():

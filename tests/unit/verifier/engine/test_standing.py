@@ -150,7 +150,7 @@ def test_what_is_forbidden_can_be_asked_for_before_it_is_offered_and_is_recorded
     table = Table(ruleset=ruleset)
     hides = ability(Sort.FORBID, "target", None, of="ghost", matches=on_this)
     ghost, owl = table.card("ghost", hides), table.card("owl")
-    offered = [card for card in (ghost, owl) if not table.game.forbidden(Event("target", card))]
+    offered = [card for card in (ghost, owl) if not table.game.forbidden("target", card)]
     assert offered == [owl]
     assert [(event.kind, event.card, event.text.card) for event in table.game.log] == [
         ("refused", ghost, "ghost")
@@ -161,6 +161,6 @@ def test_what_is_forbidden_can_be_asked_for_before_it_is_offered_and_is_recorded
 def test_a_player_can_be_forbidden_something_too(ruleset):
     ruleset.standing(Sort.FORBID, "draw", "draw.none")(lambda context, event: event.player.name == "bob")
     table = Table(ruleset=ruleset)
-    assert [table.game.forbidden(Event("draw", player=player)) for player in table.players] == [False, True]
+    assert [table.game.forbidden("draw", player=player) for player in table.players] == [False, True]
     table.happen(Event("draw", None, Add("score", 1), table.players[1]))
     assert table.players[1].fields["score"] == 0

@@ -7,6 +7,7 @@ from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.flow.together import each, together
 from ruledeck.verifier.engine.timing.ability import Sort
+from ruledeck.verifier.engine.timing.checks import Checks
 from ruledeck.verifier.random.permuted import turn_batches_round
 
 
@@ -90,12 +91,11 @@ def test_a_moment_inside_a_moment_is_a_part_of_it(table):
 
 
 def test_state_checks_wait_until_it_has_happened(table):
-    def check_state(game):
+    def drop(game):
         left = hand(table, table.players[0]).cards
         yield from game.move("drop", left, game.zone("discard", table.players[0]))
-        return bool(left)
 
-    table.ruleset.check_state = check_state
+    table.game.checks = Checks({drop: ()})
 
     def play():
         yield from table.game.tell("bell")

@@ -149,6 +149,14 @@ def test_what_outlives_a_game_is_found(ruleset):
     assert "another log comes of the same choices" in found.message
 
 
+def test_a_state_check_that_does_not_name_what_it_looks_at_is_found(ruleset):
+    """The replay carries it out after every change: it then lays aside what burnt out an hour ago."""
+    (lay_aside,) = ruleset.checks
+    ruleset.checks = {lay_aside: ("place",)}
+    found = failure(ruleset)
+    assert found.what == "replay"
+
+
 def tell_unseen(game):
     yield from game.happen(*(Event("omen", None, None, about=card.id) for card in hand(game).cards[:1]))
 

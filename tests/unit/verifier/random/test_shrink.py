@@ -47,7 +47,13 @@ FAULTS = {
     "texts that set one another off for ever": (
         "loop",
         "wind",
-        [("hours.py", "    return bool(out)", "    yield from game.tell('glow')\n    return True")],
+        [
+            (
+                "hours.py",
+                'game.zone("ashes"))\n\n\nruleset.checks = {lay_aside: ("hearth", "hours")}',
+                'game.zone("ashes"))\n    game.set("heat", game.heat)\n\n\nruleset.checks = {lay_aside: ()}',
+            )
+        ],
         ["at: wind"],
     ),
     "nothing to choose from": (

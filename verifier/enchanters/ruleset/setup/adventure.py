@@ -44,9 +44,8 @@ def _cards(game: Enchanters) -> Iterator[Spec]:
     """Yield the cards of the chosen kingdoms that are played with, copy by copy."""
     is_marked = is_halved(game) or is_superfast(game)
     for kingdom in game.fields["kingdoms"]:
-        for id in box.deck_of(kingdom):
-            spec = box.spec_of(id)
-            yield from _marked(game, spec) if is_marked else [spec] * box.copies_of(id)
+        for spec, copies in box.deck_of(kingdom):
+            yield from _marked(game, spec) if is_marked else [spec] * copies
 
 
 @ruleset.rule("setup.adventure.marked")

@@ -37,17 +37,13 @@ def copies_of(id: str) -> int:
 
 def kingdoms() -> list[str]:
     """Return the kingdoms of which there is a whole deck."""
-    return [group for group in ruleset.groups if _number_of_cards(group) >= WHOLE]
+    return [group for group in ruleset.groups if sum([copies for _, copies in deck_of(group)]) >= WHOLE]
 
 
-def _number_of_cards(kingdom: str) -> int:
-    """Return how many adventure cards of a kingdom there are."""
-    return sum(copies_of(id) for id in deck_of(kingdom))
-
-
-def deck_of(kingdom: str) -> list[str]:
-    """Return the cards of a kingdom deck, each once."""
-    return [id for id in ruleset.of_group.get(kingdom, ()) if spec_of(id).type in ADVENTURE]
+def deck_of(kingdom: str) -> list[tuple[Spec, int]]:
+    """Return the cards of a kingdom deck, each with how many copies there are."""
+    cards = [ruleset.specs[id] for id in ruleset.of_group.get(kingdom, ())]
+    return [(spec, copies) for spec, copies in cards if spec.type in ADVENTURE]
 
 
 def first_card(type: str) -> str:

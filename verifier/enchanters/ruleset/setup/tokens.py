@@ -50,7 +50,7 @@ def _has_desert(game: Enchanters) -> bool:
 def _speaking(game: Enchanters) -> Iterator[str]:
     """Yield the cards that can bring the Desert Token: those of the kingdoms, the village, the Overlord."""
     for kingdom in game.fields["kingdoms"]:
-        yield from box.deck_of(kingdom)
+        yield from [spec.id for spec, _ in box.deck_of(kingdom)]
     yield from (card.id for card in game.zone("village").cards)
     yield from (card.id for card in game.zone("overlord").cards)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ruledeck.verifier.compile import Compiler, Term, TermError
-from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.engine.timing.order import neighbour as next_to
@@ -63,7 +62,7 @@ def _goes_on_with(context: Context, unit: Unit) -> bool:
 def _is_reached(context: Context, unit: Unit) -> bool:
     if not isinstance(unit, Player) or unit is context.you:
         return True
-    return not game_of(context).forbidden(Event(TARGET, None, None, unit, context.you))
+    return not game_of(context).forbidden(TARGET, None, unit, context.you)
 
 
 # By a word

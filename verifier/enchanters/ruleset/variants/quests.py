@@ -5,46 +5,40 @@ Rules: eastquest.quests. What they show is said where it is said of all cards.
 
 from __future__ import annotations
 
+from ruledeck.verifier.engine.acting.action import WhyNot
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Listener
 
 from ..base import Enchanters, ruleset
 from ..choices import own
 from ..effects import immediate
-from ..shown import TASK
 
 QUESTS = "quests"
 CLAIMABLE = "claimable-from-others"
 """The choice of a quest's text that lets others claim it from its owner."""
 
 
-def is_task(action: Listener) -> bool:
-    """Return whether an action is the one by which a quest is claimed."""
-    return action.ability.part == TASK
-
-
-def may_claim(game: Enchanters, player: Player, quest: Card) -> bool | str:
-    """Return whether a player may use the action by which a quest is claimed, or the rule that refuses it."""
+def why_unclaimed(game: Enchanters, player: Player, quest: Card) -> WhyNot:
+    """Return why a player may not use the action by which a quest is claimed."""
     owner = quest.controlled_by
     if owner is None:
-        return True
+        return ()
     if not own(game, CLAIMABLE, quest):
         return _of_nobody(game)
     return _of_all_but_one(game, owner is player)
 
 
 @ruleset.rule("eastquest.quests.common")
-def _of_nobody(game: Enchanters) -> str:
+def _of_nobody(game: Enchanters) -> WhyNot:
     """Return why a quest cannot be claimed that somebody has."""
-    return "eastquest.quests.common"
+    return ("eastquest.quests.common",)
 
 
 @ruleset.rule("eastquest.quests.reclaim")
-def _of_all_but_one(game: Enchanters, is_owner: bool) -> bool | str:
-    """Return whether a player may claim a quest that can be claimed from others: its owner may not."""
-    return "eastquest.quests.reclaim" if is_owner else True
+def _of_all_but_one(game: Enchanters, is_owner: bool) -> WhyNot:
+    """Return why a player may not claim a quest that can be claimed from others: it is theirs already."""
+    return ("eastquest.quests.reclaim",) if is_owner else ()
 
 
 @ruleset.rule("eastquest.quests.claim")

@@ -11,11 +11,13 @@ out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.acting.cost import pay, payable
 from ruledeck.verifier.engine.flow.event import Event
-from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort, Text, always
+from ruledeck.verifier.engine.timing.listeners import CHANGES
 from ruledeck.verifier.engine.timing.pipeline import is_refused
 
 if TYPE_CHECKING:
@@ -23,32 +25,41 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
 
+WhyNot = tuple[()] | tuple[str, *tuple[Text, ...]]
+"""Why a player may not use an action: the rule that refuses it and texts with a say in it; empty if they may."""
+MayUse = Callable[[Any, "Player", Sequence[Listener]], Mapping[Listener, WhyNot]]
+"""Of some actions those that are a player's to use, and why not where a rule refuses them."""
+
 
 def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     """Return the actions of a kind that a player may use now, in the order in which they came.
 
-    Left out is what does not work now, is another player's, is used up or cannot be paid. What a rule of the
-    policy `may_use`, or a text, does not allow is recorded as refused.
+    Left out is what does not work now, is another player's, is used up or cannot be paid. What the policy
+    `may_use`, or a text, does not allow is recorded as refused.
     """
-    return [each for each in game.listeners.of(Sort.ACT, kind) if _is_offered(game, player, each, kind)]
+    found = game.listeners.of(Sort.ACT, kind)
+    if not found:
+        return []
+    may_use = game.ruleset.may_use(game, player, found)
+    return [action for action, why in may_use.items() if _is_offered(game, player, action, kind, why)]
 
 
-def _is_offered(game: Game, player: Player, action: Listener, kind: str) -> bool:
-    may = game.ruleset.may_use(game, player, action)
-    if not may or not game.ruleset.is_working(game, action):  # as with most: they are other players'
+def _is_offered(game: Game, player: Player, action: Listener, kind: str, why: WhyNot) -> bool:
+    ability, listeners = action.ability, game.listeners
+    if not game.ruleset.is_working(game, action) or (not why and listeners.is_used_up(action, player)):
         return False
-    event, context = _used_by(game, action, player, kind)
-    if not action.ability.matches(context, event):
+    event = None
+    if ability.matches is not always or listeners.heard.get(kind, 0) & CHANGES:  # as with few
+        event = _use_of(action, player, kind)
+    context = _context(game, player, action, event)
+    if event is not None and not ability.matches(context, event):
         return False
-    if isinstance(may, str):
-        game.refuse(action, may, player)
+    if why:
+        rule, *texts = why
+        game.consult(*texts)
+        game.refuse(action, str(rule), player)
         return False
-    return _is_possible(game, action, context) and not is_refused(game, event)
-
-
-def _is_possible(game: Game, action: Listener, context: Context) -> bool:
-    is_used_up = game.listeners.is_used_up(action, context.you)
-    return not is_used_up and payable(action.ability.cost, context)
+    return payable(ability.cost, context) and (event is None or not is_refused(game, event))
 
 
 def use(game: Game, player: Player, action: Listener, kind: str) -> Play[bool]:
@@ -57,8 +68,9 @@ def use(game: Game, player: Player, action: Listener, kind: str) -> Play[bool]:
     It is used up from when it begins, so that it cannot be used again within itself; where it did not come to
     be carried out, or its player declined it, that use is taken back.
     """
-    proposed, context = _used_by(game, action, player, kind)
-    if not _is_possible(game, action, context):
+    proposed = _use_of(action, player, kind)
+    context = _context(game, player, action, proposed)
+    if game.listeners.is_used_up(action, player) or not payable(action.ability.cost, context):
         return False
     game.listeners.use(action, player)
     is_done = yield from _carried_out(game, action, context, proposed)
@@ -79,11 +91,14 @@ def _carried_out(game: Game, action: Listener, context: Context, proposed: Event
         return (yield from ability.run(context)) is not False
 
 
-def _used_by(game: Game, action: Listener, player: Player, kind: str) -> tuple[Event, Context]:
-    """Return what happens when a player uses an action, and the context in which it is carried out."""
-    card = action.context.card
-    event = Event(kind, None if action.stands else card, None, player, player)
-    context = Context(game, card, player, action.ability.text, event)
+def _use_of(action: Listener, player: Player, kind: str) -> Event:
+    """Return what happens when a player uses an action."""
+    return Event(kind, None if action.stands else action.context.card, None, player, player)
+
+
+def _context(game: Game, player: Player, action: Listener, event: Event | None) -> Context:
+    """Return the context in which an action is carried out; without its event, for who only looks at it."""
+    context = Context(game, action.context.card, player, action.ability.text, event)
     if action.context.bound:
         context.bound = dict(action.context.bound)
-    return event, context
+    return context

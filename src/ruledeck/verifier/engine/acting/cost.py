@@ -46,7 +46,10 @@ class Spent:
         """
         of = (player, what)
         before = self._sums.get(of, 0)
-        drawn = max(min(most, has - before), 0)
+        left = has - before
+        if left <= 0:
+            return 0
+        drawn = left if left < most else most
         self._sums[of] = before + drawn
         return drawn
 
@@ -68,6 +71,8 @@ class Cost:
 
 def payable(costs: Sequence[Cost], context: Context, spent: Spent | None = None) -> bool:
     """Return whether all parts of a cost can be paid, besides what is spent."""
+    if not costs:
+        return True
     spent = Spent() if spent is None else spent
     for cost in costs:  # noqa: SIM110 -- asked of every action whenever one may be used, and `all` takes twice the time
         if not cost.reserve(context, spent):
@@ -123,7 +128,9 @@ class Amount(Cost):
         ]
         if not ways:
             return False
-        chosen: Way = yield game.ask(you, ways, self.rule)
+        chosen: Way = ways[0]
+        if len(ways) > 1:
+            chosen = yield game.ask(you, ways, self.rule)
         is_paid = True
         for name, part in chosen:
             is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part

@@ -41,6 +41,12 @@ def _touch(game: Game, *what: Card | Zone) -> None:
         game.showing.touched += what
 
 
+def _changed(game: Game, card: Card) -> None:
+    """Note that a card is another than it was: it may show something else, and its zone looks other."""
+    game.checks.changed(card.zone.kind.name)
+    _touch(game, card)
+
+
 def _card(event: Event) -> Card:
     assert event.card is not None, "a change of a card names it"
     return event.card
@@ -66,6 +72,8 @@ def put_down(game: Game, event: Event) -> None:
     assert isinstance(change, Move)
     left, zone = card.zone, change.to
     zone.put(card, change.place)
+    game.checks.changed(zone.kind.name)
+    game.checks.changed(left.kind.name)
     if left is zone:  # the same stay, in another place
         card.is_face_up = card.is_face_up if change.is_face_up is None else change.is_face_up
     else:
@@ -84,6 +92,7 @@ def _enter(game: Game, event: Event) -> None:
     card.moment = game.moment
     card.has_entered = True
     event.card = card
+    game.checks.changed(to.kind.name)
     _touch(game, card, to)
 
 
@@ -104,7 +113,7 @@ def _begin_stay(game: Game, card: Card) -> None:
 def _hand_over(game: Game, card: Card, player: Player | None) -> None:
     card.controlled_by = player
     game.listeners.rebind(card, game.ruleset.whose(game, card))
-    _touch(game, card)
+    _changed(game, card)
 
 
 def _face(game: Game, event: Event) -> None:
@@ -112,7 +121,7 @@ def _face(game: Game, event: Event) -> None:
     assert isinstance(change, Face)
     card.known = event.seen = who_knows(game, card)
     card.is_face_up = change.is_face_up
-    _touch(game, card)
+    _changed(game, card)
 
 
 def _count(game: Game, event: Event) -> None:
@@ -126,6 +135,7 @@ def _count(game: Game, event: Event) -> None:
     else:
         counters.pop(change.counter, None)
     card.counters = counters
+    game.checks.changed(change.counter)
 
 
 def _store(game: Game, event: Event) -> None:
@@ -169,6 +179,7 @@ def _write_stored(game: Game, card: Card, stat: str, value: int) -> int:
     least, most = game.ruleset.stored_range(stat)
     value = max(least, min(most, value))
     card.stored = {**card.stored, stat: value}  # another mapping, as with counters
+    game.checks.changed(stat)
     return value
 
 
@@ -187,6 +198,7 @@ def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
         raise UnknownNameError(f"{of} has no field '{name}'; {nearest_or_all(name, known)}")
     fields = game.fields if player is None else player.fields
     fields[name] = value = declared.clamped(value)
+    game.checks.changed(name)
     if player is None:
         for zone in game.ruleset.shown_by.get(name, ()):
             _touch(game, *game.zone(zone).cards)
@@ -199,6 +211,7 @@ def _shuffle(game: Game, event: Event) -> None:
     change.zone.arrange(change.order)
     for card in change.zone.cards:
         card.known = 0
+    game.checks.changed(change.zone.kind.name)
     _touch(game, *uppermost(change.zone, len(change.order)))
 
 
@@ -208,6 +221,7 @@ def _arrange(game: Game, event: Event) -> None:
     chooser = change.by or change.zone.owner
     forget(game, change.zone, chooser.bit if chooser else 0)
     change.zone.arrange(change.order)
+    game.checks.changed(change.zone.kind.name)
     _touch(game, *uppermost(change.zone, len(change.order)))
 
 
@@ -223,7 +237,7 @@ def _part(game: Game, event: Event) -> None:
     assert isinstance(change, Part)
     card = _card(event)
     card.parts = {**card.parts, change.name: change.is_active}
-    _touch(game, card)
+    _changed(game, card)
 
 
 def _control(game: Game, event: Event) -> None:
@@ -246,7 +260,7 @@ def _attach(game: Game, event: Event) -> None:
     assert isinstance(change, Attach)
     card = _card(event)
     attach(game, card, change.host)
-    _touch(game, card)
+    _changed(game, card)
 
 
 APPLY: Mapping[type, Callable[[Any, Event], None]] = {

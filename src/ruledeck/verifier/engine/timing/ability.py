@@ -66,7 +66,8 @@ class Limit:
     key: str = ""
 
 
-def _always(context: Context, event: Any) -> bool:
+def always(context: Context, event: Any) -> bool:
+    """Return that an ability answers whatever event it is for."""
     return True
 
 
@@ -94,7 +95,7 @@ class Ability:
     on: tuple[str, ...]
     text: Text
     run: Any
-    matches: Callable[[Context, Event], bool] = _always
+    matches: Callable[[Context, Event], bool] = always
     looks_back: bool = False
     limit: Limit | None = None
     part: str = ""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Limit, Listener, Scope, Sort
+from ruledeck.verifier.engine.timing.checks import Checks
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
@@ -22,15 +23,15 @@ class Listeners:
     """The listeners of one game, and how often limited abilities were used.
 
     `heard` says of each kind of event that was ever listened for what may become of it, as a mask; `at_once`
-    are the kinds from which something follows at once. `changes` counts how often there has been a change in
+    are the kinds from which something follows at once. State `checks` are told of each change in
     who answers, or how often they do.
     """
 
-    __slots__ = ("_beginning", "_found", "_lasting", "_printed", "_serial", "_used", "changes", "heard")
+    __slots__ = ("_beginning", "_checks", "_found", "_lasting", "_printed", "_serial", "_used", "heard")
 
-    def __init__(self, at_once: Iterable[str] = ()) -> None:
+    def __init__(self, at_once: Iterable[str], checks: Checks) -> None:
         self.heard: dict[str, int] = dict.fromkeys(at_once, AT_ONCE)
-        self.changes = 0
+        self._checks = checks
         self._found: dict[Sort, dict[str, list[Listener]]] = {sort: {} for sort in Sort}
         self._lasting: list[Listener] = []
         self._printed: dict[str, list[Listener]] = {}
@@ -49,7 +50,7 @@ class Listeners:
 
     def add(self, listener: Listener) -> None:
         """Let a listener answer from now on."""
-        self.changes += 1
+        self._changed()
         self._serial += 1
         listener.serial = self._serial
         listener.begun = self._beginning
@@ -58,6 +59,7 @@ class Listeners:
         for name in ability.on:
             self._found[ability.sort].setdefault(name, []).append(listener)
             self.heard[name] = self.heard.get(name, 0) | how
+            self._checks.heard(name, 1)
         if listener.until or listener.holder:
             self._lasting.append(listener)
         if not listener.is_lasting:
@@ -86,7 +88,7 @@ class Listeners:
         What lasted until then goes, what was to come after it begins, what a card that left was to end with
         goes too, and limited abilities may be used again.
         """
-        self.changes += 1
+        self._changed()
         for listener in list(self._lasting):
             if listener.since == period:
                 listener.since = ""
@@ -97,9 +99,8 @@ class Listeners:
 
     def drop(self, listener: Listener) -> None:
         """Let a listener answer no more."""
-        self.changes += 1
-        for name in listener.ability.on:
-            self._found[listener.ability.sort][name].remove(listener)
+        self._changed()
+        self._take_out(listener)
         if listener in self._lasting:
             self._lasting.remove(listener)
         if not listener.is_lasting:
@@ -107,12 +108,20 @@ class Listeners:
 
     def remove(self, card: Card) -> None:
         """Let a card that is in the game no longer answer nothing any more."""
-        self.changes += 1
+        self._changed()
         for listener in list(self._printed.pop(card.key, _NONE)):
-            for name in listener.ability.on:
-                self._found[listener.ability.sort][name].remove(listener)
+            self._take_out(listener)
             if listener in self._lasting:
                 self._lasting.remove(listener)
+
+    def _take_out(self, listener: Listener) -> None:
+        for name in listener.ability.on:
+            self._found[listener.ability.sort][name].remove(listener)
+            self._checks.heard(name, -1)
+
+    def _changed(self) -> None:
+        """Let those state checks be due that are so after any change."""
+        self._checks.due |= self._checks.always
 
     def drop_lasting(self) -> None:
         """Let nothing answer any more but what is printed on cards."""
@@ -136,14 +145,14 @@ class Listeners:
         if limit is not None:
             key = _key(limit, listener, by)
             self._used[key] = self._used.get(key, 0) + 1
-            self.changes += 1
+            self._changed()
 
     def spare(self, listener: Listener, by: Player | None = None) -> None:
         """Take back one use of a limited ability: its player declined it."""
         limit = listener.ability.limit
         if limit is not None:
             self._used[_key(limit, listener, by)] -= 1
-            self.changes += 1
+            self._changed()
 
     @property
     def lasting(self) -> Sequence[Listener]:

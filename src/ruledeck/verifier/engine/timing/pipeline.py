@@ -216,30 +216,25 @@ def refuse(game: Game, event: Event, by: Listener) -> None:
 def settle(game: Game) -> Play[None]:
     """Carry out state checks and waiting triggers until nothing is left; nothing while events are gathered.
 
-    Where nothing has changed since nothing was left, there is nothing to look after.
-
     Raises:
         LoopError: it does not come to an end.
     """
-    is_settled = game.settled == game.changes + game.listeners.changes and not game.pending
-    if is_settled or game.proposed is not None:
+    checks, pending = game.checks, game.pending
+    if not (checks.due or pending or game.attached) or game.proposed is not None:  # as mostly
         return
-    pending, check_state = game.pending, game.ruleset.check_state
-    before = game.recorded
     with Inside(game, "settle"):
         for _ in range(MOST_STEPS):
             if game.attached:
                 yield from _let_go(game)
-            if (yield from check_state(game)):
+            if checks.due:
+                yield from checks.take()(game)
                 continue
             if pending:
                 pending[:] = [each for each in pending if not _is_moot(game, *each)]
             if not pending:
-                game.settled = game.changes + game.listeners.changes
                 return
             yield from _next_alone(game, pending)
-    happens = game.recorded > before
-    raise LoopError(recent(game) if happens else ["state checks that change nothing"])
+    raise LoopError(recent(game))
 
 
 def _is_moot(game: Game, listener: Listener, context: Context) -> bool:

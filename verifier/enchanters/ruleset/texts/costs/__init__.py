@@ -86,18 +86,12 @@ class InFull(Cost):
     cost: Cost
 
     def reserve(self, context: Context, spent: Spent) -> bool:
-        """Return whether it can be paid besides what is spent."""
-        return _can_be_paid(context, self.cost, spent)
+        """Return whether it can be paid besides what is spent: if not, its action cannot be used."""
+        return self.cost.reserve(context, spent)
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:
         """Pay it, and return whether it was paid in full."""
         return (yield from _pay(context, self.cost, rest))
-
-
-@ruleset.rule("texts.cost")
-def _can_be_paid(context: Context, cost: Cost, spent: Spent) -> bool:
-    """Return whether a part of a cost can be paid in full: if not, its action cannot be used."""
-    return cost.reserve(context, spent)
 
 
 @ruleset.rule("texts.cost")

@@ -10,7 +10,6 @@ from functools import partial
 
 from ruledeck.verifier.compile import Compiler, Term
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.named import actor
@@ -42,7 +41,7 @@ def journey(compiler: Compiler, to: Term) -> Step:
 def _is_open(context: Context, card: Card) -> bool:
     """Return whether there is a journey to a card, as of the graveyard the top one: no text forbids it."""
     player = actor(context)
-    return not game_of(context).forbidden(Event(JOURNEY, card, None, player, player))
+    return not game_of(context).forbidden(JOURNEY, card, player, player)
 
 
 # Attacks and duels

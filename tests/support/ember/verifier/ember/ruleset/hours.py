@@ -141,13 +141,14 @@ def smoulders(card: Card) -> bool:
     return card.id == "wet-log"
 
 
-@ruleset.policy
 @ruleset.rule("words.burnt-out")
-def check_state(game: Ember) -> Play[bool]:
-    """Lay aside the fuel whose hours are over; return whether there was any."""
+def lay_aside(game: Ember) -> Play[None]:
+    """Lay aside the fuel whose hours are over."""
     out = [card for card in game.zone("hearth").cards if not game.stored(card, "hours")]
     yield from game.move("burn-out", out, game.zone("ashes"))
-    return bool(out)
+
+
+ruleset.checks = {lay_aside: ("hearth", "hours")}
 
 
 @ruleset.entry("walk")

@@ -1,0 +1,70 @@
+"""State checks: what is looked after when an effect is over, if what it is about has changed.
+
+In: names of what changes. Out: the checks that are due, first those that the ruleset has first.
+
+    ruleset.checks = {lay_burnt_out: ["hearth", "hours"], lose_without_cards: []}
+
+A check names what it looks at: zones, stored fields and stats, counters, icons, derived stats and choices. It
+is carried out when one of these has changed since it was; while abilities have a say in one of them, whenever
+anything has, as what they say may depend on anything. So is a check that names nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from ruledeck.verifier.engine.flow.ask import Play
+
+Check = Callable[[Any], Play[Any]]
+
+
+class Checks:
+    """The state checks of one game. Masks hold a bit for each, the lowest for the first.
+
+    `due` are those to be carried out, at first all; `always` those that any change makes due.
+    """
+
+    __slots__ = ("_by", "_checks", "_heard", "_nameless", "always", "due")
+
+    def __init__(self, checks: Mapping[Check, Collection[str]]) -> None:
+        self._checks = tuple(checks)
+        self._by: dict[str, int] = {}
+        self._nameless = 0
+        for at, names in enumerate(checks.values()):
+            self._nameless |= 0 if names else 1 << at
+            for name in names:
+                self._by[name] = self._by.get(name, 0) | 1 << at
+        self._heard: Counter[str] = Counter()
+        self.always = self._nameless
+        self.due = 0
+        self.look_at_all()
+
+    def look_at_all(self) -> None:
+        """Let all checks be due."""
+        self.due = (1 << len(self._checks)) - 1
+
+    def forget_names(self) -> None:
+        """Let all checks be due after any change, whatever they name: what happens then must be the same."""
+        self._nameless = (1 << len(self._checks)) - 1
+        self.always = self._nameless
+
+    def changed(self, name: str) -> None:
+        """Let those be due that look at what has changed."""
+        self.due |= self._by.get(name, 0)
+
+    def heard(self, name: str, number: int) -> None:
+        """Count abilities with a say in something that have come or, if the number is below zero, gone."""
+        if name in self._by:
+            self.due |= self._by[name]
+            self._heard[name] += number
+            self.always = self._nameless
+            for each, count in self._heard.items():
+                self.always |= self._by[each] if count else 0
+
+    def take(self) -> Check:
+        """Return the first check that is due, which is not due any more; there must be one."""
+        first = self.due & -self.due
+        self.due ^= first
+        return self._checks[first.bit_length() - 1]
