@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.acting.action import WhyNot, actions, use
+from ruledeck.verifier.engine.acting.cost import Besides
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
 from ruledeck.verifier.engine.state.card import Card
@@ -24,6 +25,8 @@ from .variants import quests
 MINOR, REST, CHALLENGE = "minor", "rest", "challenge"
 """Kinds of actions, which are also the events of their use."""
 BARRED = "barred"
+IN_PEARLS = "pay-pearls"
+"""The kind of event by which pearl tokens pay."""
 TURN = "turn"
 
 
@@ -67,24 +70,13 @@ def _barred(game: Enchanters, player: Player) -> dict[Card, list[Text]]:
     return barred
 
 
-@ruleset.policy
-@ruleset.rule("texts.minor.pearls")
-def purse(game: Enchanters, player: Player, what: str, purpose: str) -> Sequence[tuple[str, int | None]]:
-    """Return what else pays for something: for crystals of a minor action, pearl tokens."""
-    return [(PEARLS[ACTIVE], None)] if what == "crystals" and _do_pearls_pay(game, purpose) else ()
+@ruleset.compiles("texts.minor.pearls.only")
+def besides_crystals(kind: str) -> Sequence[Besides]:
+    """Return what pays besides crystals for actions of a kind: pearl tokens, for minor actions alone."""
+    return [(PEARLS[ACTIVE], None, IN_PEARLS)] if kind == MINOR else ()
 
 
-@ruleset.rule("texts.minor.pearls.only")
-def _do_pearls_pay(game: Enchanters, purpose: str) -> bool:
-    """Return whether pearl tokens pay crystals: those of minor actions alone."""
-    return purpose == MINOR
-
-
-def _is_paid_in_pearls(context: Context, event: Event) -> bool:
-    return isinstance(event.change, Add) and event.change.name == PEARLS[ACTIVE]
-
-
-@ruleset.standing(Sort.INSTEAD, "pay", "texts.minor.pearls", matches=_is_paid_in_pearls)
+@ruleset.standing(Sort.INSTEAD, IN_PEARLS, "texts.minor.pearls")
 def _turn_pearls(context: Context) -> Play[list[Event]]:
     """Turn pearl tokens that pay a cost to their inactive side."""
     yield from ()

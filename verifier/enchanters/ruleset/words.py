@@ -75,6 +75,7 @@ ruleset.words.update(
         "look": "{player} sees {cards}",
         "lose": "{name} {count}",
         "pay": "Paid: {name} {count}",
+        "pay-pearls": "Paid: {name} {count}",
         "pearls": "{name} {count}",
         "power": "{name} {count}",
         "steal": "Stolen: {name} {count}",

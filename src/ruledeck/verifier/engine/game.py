@@ -161,7 +161,10 @@ class Game(Table):
         self, kind: str, name: str, delta: int, player: Player | None = None, by: Player | None = None
     ) -> Play[int]:
         """Add to a stored number of a player, or of the game, and return by how much it has changed."""
-        happened = yield from self.happen(Event(kind, None, Add(name, delta), player, by))
+        added = Event(kind, None, Add(name, delta), player, by)
+        happened = yield from self.happen(added)
+        if happened == [added]:  # as mostly
+            return int(added.data[CHANGED])
         of = (name, player)
         return sum(
             event.data[CHANGED]

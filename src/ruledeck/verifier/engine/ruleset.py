@@ -219,7 +219,6 @@ class Ruleset:
         self.shown_with: Callable[[Any], Iterable[Card]] = policies.none
         self.shows_anew: Callable[[Any, Sequence[Change], Sequence[Change]], Iterable[Event]] = policies.none
         self.may_use: MayUse = policies.ones_own
-        self.purse: Callable[[Any, Player, str, str], Iterable[tuple[str, int | None]]] = policies.none
         self.host_left: Callable[[Any, Sequence[Card]], Play[None]] = policies.stay
         self.order_of: OrderOf = policies.as_given
         self.stand_in: Callable[[Any, Ask | OpenAsk], Player | None] = policies.nobody
@@ -311,12 +310,12 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: is_working, next_trigger, next_replacement, order_of, host_left (what becomes of
-        cards that were attached to one that left), stand_in, whose (whose texts those of a card are), you
-        (who is "you" where they are nobody's), base; for actions may_use (which are a player's to use,
-        and by which rules not) and purse (what else pays for a stored number, how much of it); where cards
-        show only some of their texts shown, shown_with (the cards that may show something else whenever
-        another does), shows_anew. From outside: begin, make_game, complete, check_position, label, summary.
+        In play: is_working, next_trigger, next_replacement, order_of, host_left (what becomes of cards that
+        were attached to one that left), stand_in, whose (whose texts those of a card are), you (who is "you"
+        where they are nobody's), base; for actions may_use (which are a player's to use, and by which rules
+        not); where cards show only some of their texts shown, shown_with (the cards that may show something
+        else whenever another does), shows_anew. From outside: begin, make_game, complete, check_position,
+        label, summary.
         """
         policies = [name for name, each in vars(self).items() if each is None or callable(each)]
         hint = nearest_or_all(function.__name__, policies)

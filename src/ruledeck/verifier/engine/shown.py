@@ -159,9 +159,10 @@ class Showing:
     def _count(self, change: Change, sign: int) -> None:
         """Count the icons of what came, or with the other sign of what went."""
         if change.player is not None:
-            for icon, number in self.game.ruleset.icons_of(change.shown).items():
+            icons = self.game.ruleset.icons_of(change.shown)
+            for icon, number in icons.items():
                 change.player.icons[icon] += sign * number
-                self.game.checks.changed(icon)
+            self.game.checks.changed(*icons)
 
     def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
         for ability in self.game.ruleset.abilities_of(shown.text):

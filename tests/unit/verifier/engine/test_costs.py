@@ -9,6 +9,9 @@ from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.timing.ability import Sort
 from ruledeck.verifier.engine.timing.order import ordered_by
 
+PEARLS = {"besides": [("pearls", 2, "turn")]}
+"""For crystals up to two pearls can stand in, by an event of their own."""
+
 
 def so_many(what, amount, **how):
     return Amount(what, lambda context: amount, "costs.pay", **how)
@@ -16,16 +19,9 @@ def so_many(what, amount, **how):
 
 @pytest.fixture
 def table():
-    """Return a table at which pearls pay for crystals, though not for travels."""
+    """Return a table at which players have crystals, pearls, and power down to -1."""
     numbers = {name: Stored(0, least=0) for name in ("crystals", "pearls")}
-    ruleset = plain_ruleset(player_fields={**numbers, "power": Stored(0, least=-1)})
-
-    @ruleset.policy
-    def purse(game, player, what, purpose):
-        if what == "crystals" and purpose != "travel":
-            yield "pearls", 2
-
-    return Table(ruleset=ruleset)
+    return Table(ruleset=plain_ruleset(player_fields={**numbers, "power": Stored(0, least=-1)}))
 
 
 def has(table, **numbers):
@@ -57,10 +53,11 @@ def test_a_number_is_paid_down_to_its_least(table):
 
 
 def test_what_pays_for_it_is_chosen_if_there_are_several_ways(table):
-    assert pays(table, [so_many("crystals", 3)], "crystals 2 pearls 1", crystals=3, pearls=3) == (
+    assert pays(table, [so_many("crystals", 3, **PEARLS)], "crystals 2 pearls 1", crystals=3, pearls=3) == (
         True,
         {"crystals": 1, "pearls": 2, "power": 0},
     )
+    assert table.kinds == ["pay", "turn"]
     ask = table.choices[-1].ask
     assert ask.options == (
         (("crystals", 3),),
@@ -70,18 +67,18 @@ def test_what_pays_for_it_is_chosen_if_there_are_several_ways(table):
 
 
 def test_one_way_to_pay_is_no_choice(table):
-    done, left = pays(table, [so_many("crystals", 3)], crystals=1, pearls=2)
+    done, left = pays(table, [so_many("crystals", 3, **PEARLS)], crystals=1, pearls=2)
     assert (done, left["crystals"], left["pearls"]) == (True, 0, 0)
 
 
-def test_nothing_stands_in_where_the_purpose_forbids_it(table):
-    cost = so_many("crystals", 2, purpose="travel")
+def test_nothing_stands_in_where_the_cost_does_not_say_so(table):
+    cost = so_many("crystals", 2)
     assert not payable([cost], has(table, crystals=1, pearls=2))
     assert not pays(table, [cost], crystals=1, pearls=2)[0]
 
 
 def test_no_way_is_offered_that_leaves_too_little_for_the_rest(table):
-    costs = [so_many("crystals", 2), so_many("pearls", 2)]
+    costs = [so_many("crystals", 2, **PEARLS), so_many("pearls", 2)]
     done, left = pays(table, costs, "crystals 1 pearls 1", crystals=2, pearls=3)
     assert (done, left["crystals"], left["pearls"]) == (True, 1, 0)
     assert table.choices[0].ask.options == ((("crystals", 2),), (("crystals", 1), ("pearls", 1)))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
 
 WhyNot = tuple[()] | tuple[str, *tuple[Text, ...]]
-"""Why a player may not use an action: the rule that refuses it and texts with a say in it; empty if they may."""
+"""Why a player may not use an action: the rule that refuses it, and texts with a say; empty if they may."""
 MayUse = Callable[[Any, "Player", Sequence[Listener]], Mapping[Listener, WhyNot]]
 """Of some actions those that are a player's to use, and why not where a rule refuses them."""
 

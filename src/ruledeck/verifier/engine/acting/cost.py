@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.player import Player
     from ruledeck.verifier.engine.timing.ability import Context
 
+Besides = tuple[str, int | None, str]
+"""What else pays: the name of a stored number, up to how much of it, and by which kind of event."""
 Way = tuple[tuple[str, int], ...]
 """How an amount is paid: names of stored numbers, each with how much of it."""
 
@@ -90,21 +92,21 @@ def pay(costs: Sequence[Cost], context: Context) -> Play[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Amount(Cost):
-    """So much of a stored number of "you", and of what else the ruleset's policy `purse` lets pay for it.
+    """So much of a stored number of "you", or of what else pays for it.
 
     Args:
         what: name of the number.
         amount: how much of it; nothing is to be paid where that is not more than 0.
         rule: by which "you" is asked, where there are several ways to pay.
-        purpose: what it is paid for, as the policy may look at it.
         kind: of the events by which it is paid.
+        besides: what else pays for it, in the order in which it is offered.
     """
 
     what: str
     amount: Callable[[Context], int]
     rule: str
-    purpose: str = ""
     kind: str = "pay"
+    besides: Sequence[Besides] = ()
 
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Count it as spent, of what it names first, and return whether there is enough."""
@@ -112,7 +114,7 @@ class Amount(Cost):
         if left > 0:
             left -= spent.draw(you, self.what, _has(game, you, self.what), left)
         if left > 0:
-            for name, limit in game.ruleset.purse(game, you, self.what, self.purpose):
+            for name, limit, _ in self.besides:
                 most = left if limit is None else min(left, limit)
                 left -= spent.draw(you, name, _has(game, you, name), most)
         return left <= 0
@@ -123,9 +125,9 @@ class Amount(Cost):
         if amount <= 0:
             return True
         game, you = context.game, context.you
-        ways = [
-            way for way in _ways(amount, self._purse(game, you)) if payable(rest, context, _spent(you, way))
-        ]
+        purse = self._purse(game, you)
+        found = _ways(amount, [(name, most) for name, (most, _) in purse.items()])
+        ways = [way for way in found if payable(rest, context, _spent(you, way))]
         if not ways:
             return False
         chosen: Way = ways[0]
@@ -133,15 +135,17 @@ class Amount(Cost):
             chosen = yield game.ask(you, ways, self.rule)
         is_paid = True
         for name, part in chosen:
-            is_paid &= (yield from game.add(self.kind, name, -part, you, you)) == -part
+            _, kind = purse[name]
+            is_paid &= (yield from game.add(kind, name, -part, you, you)) == -part
         return is_paid
 
-    def _purse(self, game: Game, you: Player) -> list[tuple[str, int]]:
-        """Return what can pay for it, and how much of each there is for that."""
-        besides = game.ruleset.purse(game, you, self.what, self.purpose)
-        limits = [(self.what, None), *besides]
-        found = [(name, max(_has(game, you, name), 0), limit) for name, limit in limits]
-        return [(name, has if limit is None else min(has, limit)) for name, has, limit in found]
+    def _purse(self, game: Game, you: Player) -> dict[str, tuple[int, str]]:
+        """Return by name what can pay for it: how much there is for that, and by which kind of event."""
+        purse = {self.what: (max(_has(game, you, self.what), 0), self.kind)}
+        for name, limit, kind in self.besides:
+            has = max(_has(game, you, name), 0)
+            purse[name] = (has if limit is None else min(has, limit), kind)
+        return purse
 
 
 def _has(game: Game, player: Player, name: str) -> int:

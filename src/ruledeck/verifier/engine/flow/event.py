@@ -194,9 +194,8 @@ class Before:
     __slots__ = ("controlled_by", "counters", "is_face_up", "parts", "place", "stay", "stored", "zone")
 
     def __init__(self, card: Card) -> None:
-        zone = card.zone
-        self.zone = zone
-        self.place = zone.place_of(card)
+        self.zone = zone = card.zone
+        self.place = (zone.slots or zone.cards).index(card)
         self.is_face_up = card.is_face_up
         self.stay = card.stay
         self.counters = card.counters

@@ -72,8 +72,7 @@ def put_down(game: Game, event: Event) -> None:
     assert isinstance(change, Move)
     left, zone = card.zone, change.to
     zone.put(card, change.place)
-    game.checks.changed(zone.kind.name)
-    game.checks.changed(left.kind.name)
+    game.checks.changed(zone.kind.name, left.kind.name)
     if left is zone:  # the same stay, in another place
         card.is_face_up = card.is_face_up if change.is_face_up is None else change.is_face_up
     else:
@@ -197,7 +196,9 @@ def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
         of = "the game" if player is None else "a player"
         raise UnknownNameError(f"{of} has no field '{name}'; {nearest_or_all(name, known)}")
     fields = game.fields if player is None else player.fields
-    fields[name] = value = declared.clamped(value)
+    if declared.least is not None or declared.most is not None:
+        value = declared.clamped(value)
+    fields[name] = value
     game.checks.changed(name)
     if player is None:
         for zone in game.ruleset.shown_by.get(name, ()):

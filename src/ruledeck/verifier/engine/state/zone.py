@@ -141,7 +141,7 @@ class Zone:
 
     def place_of(self, card: Card) -> int:
         """Return a card's place from 0: its slot, where there are slots."""
-        return self.slots.index(card) if self.slots else self.cards.index(card)
+        return (self.slots or self.cards).index(card)
 
     def __repr__(self) -> str:
         return f"<{self.address}>"

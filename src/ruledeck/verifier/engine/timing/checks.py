@@ -50,9 +50,11 @@ class Checks:
         self._nameless = (1 << len(self._checks)) - 1
         self.always = self._nameless
 
-    def changed(self, name: str) -> None:
+    def changed(self, *names: str) -> None:
         """Let those be due that look at what has changed."""
-        self.due |= self._by.get(name, 0)
+        for name in names:
+            if name in self._by:
+                self.due |= self._by[name]
 
     def heard(self, name: str, number: int) -> None:
         """Count abilities with a say in something that have come or, if the number is below zero, gone."""

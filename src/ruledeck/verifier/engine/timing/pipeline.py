@@ -40,7 +40,8 @@ def happen(game: Game, *events: Event) -> Play[list[Event]]:
     if game.proposed is not None:
         _keep(game, events)
         return []
-    how = _what_may_become_of(game, events)
+    is_alone = len(events) == 1  # as mostly
+    how = game.listeners.heard.get(events[0].kind, 0) if is_alone else _what_may_become_of(game, events)
     if not how & CHANGES:  # as with most events
         happened = _carried_out(game, events, how)
     else:
@@ -85,8 +86,6 @@ def _keep(game: Game, events: Sequence[Event]) -> None:
 def _what_may_become_of(game: Game, events: Sequence[Event]) -> int:
     """Return as a mask whether any of some events may be changed, and be answered, and so on."""
     heard = game.listeners.heard
-    if len(events) == 1:
-        return heard.get(events[0].kind, 0)
     how = 0
     for event in events:
         how |= heard.get(event.kind, 0)
@@ -174,7 +173,12 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     cards = len(game.cards)
     looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else ()
-    happened = recorded(game, events)
+    if len(events) == 1 and (events[0].before is None or not events[0].is_late):  # as mostly
+        game.moment += 1
+        record(game, events[0])
+        happened = list(events)
+    else:
+        happened = recorded(game, events)
     if how & (ANSWERS | LOOKS_BACK) or len(game.cards) > cards:  # the texts of a card that came may answer
         for event, looked in zip(events, looking_back or repeat([]), strict=False):
             if event.number >= 0:

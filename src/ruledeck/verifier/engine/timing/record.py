@@ -61,7 +61,7 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
         card = event.card  # it may have come only now
     if log is not None:
         log.append(event)
-        event.seen |= game.everybody if card is None else who_knows(game, card)
+        event.seen |= game.everybody if card is None or card.zone.is_open else who_knows(game, card)
     if not event.is_meant:
         event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:
@@ -76,11 +76,6 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
 def recorded(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment and return them, less those whose card another of them took."""
     game.moment += 1
-    if len(events) == 1:
-        event = events[0]
-        if event.before is None or not event.is_late:
-            record(game, event)
-            return [event]
     return _together(game, events) if events else []
 
 

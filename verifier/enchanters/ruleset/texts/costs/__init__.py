@@ -20,16 +20,16 @@ from .deeds import condition, done_by, dropped, paid, taken
 STATES = ("have", "have-none", "have-most")
 
 
-def costs(compiler: Compiler, term: Term, purpose: str) -> list[Cost]:
+def costs(compiler: Compiler, term: Term, kind: str) -> list[Cost]:
     """Return what the parts of a cost compile to; none for a text that has none.
 
     Args:
         compiler: of the text.
         term: one part, or several.
-        purpose: the kind of action that is paid for.
+        kind: of the action that is paid for.
     """
     terms = term if isinstance(term, list) else [] if term is None else [term]
-    parts = [_part(compiler, each, purpose) for each in terms]
+    parts = [_part(compiler, each, kind) for each in terms]
     _take_cards_once(parts)
     return [InFull(part) for part in parts]
 
@@ -45,12 +45,12 @@ def _take_cards_once(parts: Sequence[Cost]) -> None:
         raise TermError("two parts of a cost are paid with cards", "name all cards in one part")
 
 
-def _part(compiler: Compiler, term: Term, purpose: str) -> Cost:
+def _part(compiler: Compiler, term: Term, kind: str) -> Cost:
     """Return what a part of a cost compiles to."""
     ((name, said),) = term.items()
     _is_a_cost(name)
     if name == "pay":
-        return paid(compiler, said, purpose)
+        return paid(compiler, said, kind)
     if name in STATES:
         return condition(compiler, term)
     return _PARTS[name](compiler, said)
@@ -85,6 +85,7 @@ class InFull(Cost):
 
     cost: Cost
 
+    @ruleset.compiles("texts.cost")
     def reserve(self, context: Context, spent: Spent) -> bool:
         """Return whether it can be paid besides what is spent: if not, its action cannot be used."""
         return self.cost.reserve(context, spent)

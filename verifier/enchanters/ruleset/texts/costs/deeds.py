@@ -15,10 +15,11 @@ from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
-from ruledeck.verifier.words.selector import Selector, State
+from ruledeck.verifier.words.selector import Count, Selector, State
 from ruledeck.verifier.words.step import Step, steps
 
 from ... import damage
+from ...actions import besides_crystals
 from ...base import HIT_POINTS, Enchanters, Unit, ruleset
 from ...tokens import CRYSTAL
 from ...variants import alone
@@ -55,13 +56,12 @@ def _deed(compiler: Compiler, name: str, said: Term, enough: Enough) -> Cost:
 # Tokens and powers
 
 
-def paid(compiler: Compiler, said: Term, purpose: str) -> Cost:
+def paid(compiler: Compiler, said: Term, kind: str) -> Cost:
     """Return tokens that are paid, for a kind of action."""
     some = token_of(compiler, said["what"])
     _can_be_paid(some)
     assert some.amount is not None, "it is said how many"
-    paid = Amount(STORED[some.token], some.amount, "texts.minor.pearls", purpose)
-    return _PAID[some.token](paid)
+    return _PAID[some.token](some.amount, kind)
 
 
 @ruleset.text_check
@@ -90,7 +90,17 @@ class Charges(Cost):
         return (yield from _spend(context, self.paid, rest))
 
 
-_PAID: dict[str, Callable[[Amount], Cost]] = {CRYSTAL: lambda paid: paid, CHARGE: Charges}
+def _crystals(amount: Count, kind: str) -> Cost:
+    """Return crystals that are paid for an action of a kind."""
+    return Amount(STORED[CRYSTAL], amount, "texts.minor.pearls", besides=besides_crystals(kind))
+
+
+def _charges(amount: Count, kind: str) -> Cost:
+    """Return charges that are paid, for which nothing else pays."""
+    return Charges(Amount(STORED[CHARGE], amount, "eastquest.charges.spend"))
+
+
+_PAID: dict[str, Callable[[Count, str], Cost]] = {CRYSTAL: _crystals, CHARGE: _charges}
 """How tokens are paid, by their sort."""
 
 
