@@ -34,8 +34,11 @@ def type_in(monkeypatch: pytest.MonkeyPatch, run: Callable[..., Any], ember: Wor
 
 def test_what_may_be_typed_is_told_by_its_parts_and_shown_by_an_example(type_in: Callable[..., str]) -> None:
     told = type_in("example", "quit")
-    assert "  to    the player it is offered to\n  give  fuel cards from the hand\n" in told
-    assert "name: value, or nothing for none; 'example' shows one" in told
+    assert [line.rstrip() for line in told.splitlines() if line.startswith(("  to:", "  give:"))] == [
+        "  to: player         the player it is offered to",
+        "  give: [card, ...]  fuel cards from the hand",
+    ]
+    assert "name: value, name: value, or nothing for none; 'example' shows one" in told
     example = told.partition("> ")[2].splitlines()[0]
     assert example.startswith("{to: bob, give: [")
     assert "Bob chooses (fire.deal.taken)" in type_in(example, "quit")
@@ -55,10 +58,11 @@ def test_nothing_is_offered_by_an_empty_line(type_in: Callable[..., str], line: 
     ("line", "mark", "words"),
     [
         ("gvie: [x]", 0, ["unknown key 'gvie'", "hint: did you mean 'give'?", "'to' is missing"]),
-        ("to: bob, give: x", 15, ["expected a list in 'give'"]),
-        ("{to: bob, give: x}", 16, ["expected a list in 'give'"]),
+        ("to: bob, give: x", 15, ["expected [card, ...] in 'give', got 'x'"]),
+        ("{to: bob, give: x}", 16, ["expected [card, ...] in 'give', got 'x'"]),
+        ("{to: , give: []}", 5, ["expected player in 'to', got nothing", "that has a comma in it in quotes"]),
         ("to: [bob", 8, ["goes on here without"]),
-        ("{to: bob, give: [torch]}", 0, ["this is not taken", "hint: 'example' shows what is"]),
+        ("{to: ann, give: [birch-bark.1]}", 0, ["this is not taken", "hint: 'example' shows what is"]),
     ],
 )
 def test_what_is_wrong_is_marked_below_its_place(
@@ -70,13 +74,39 @@ def test_what_is_wrong_is_marked_below_its_place(
         assert each in told
 
 
+@pytest.mark.parametrize(
+    ("line", "mark", "words"),
+    [
+        ("to: bbo, give: [torch]", 4, "player 'bbo'\n  hint: did you mean bob? players: ann, bob\n"),
+        ("to: xyz, give: [torch]", 4, "player 'xyz'\n  hint: players: ann, bob\n"),
+        (
+            "to: bob, give: [brich bark 1]",
+            16,
+            "card 'brich bark 1'\n  hint: did you mean Birch Bark 1? cards: ",
+        ),
+        ("to: bob, give: [bark]", 16, "card 'bark'\n  hint: did you mean Birch Bark 1? cards: "),
+        ("to: bob, give: [xyz]", 16, "card 'xyz'\n  hint: cards: "),
+    ],
+)
+def test_of_an_unknown_name_the_nearest_is_told_and_those_that_can_stand_there(
+    type_in: Callable[..., str], line: str, mark: int, words: str
+) -> None:
+    told = type_in(line, "quit").partition("> ")[2]
+    assert told.splitlines()[0].index("^") == len("> ") + mark
+    assert f"you know no {words}" in told
+    if "cards: " in told:
+        listed = told.partition("cards: ")[2].splitlines()[0].split(", ")
+        assert "Birch Bark 1" in listed
+        assert "Torch" not in listed  # no fuel
+
+
 def test_what_a_rule_refuses_is_told_with_the_rule_and_the_nearest_name(ember_content: Content) -> None:
     table = Table("ann", "bob")
     card = table.card("oak-log", zone="row")
     ann, bob = table.players
     for what, player in ((card, ann), ("bbo", ann), (card, bob), ("ann", ann), ("ann", ann)):
         table.game.refuse(what, "fire.deal", player)
-    told = Console(file=io.StringIO(), width=200)
+    told = Console(file=io.StringIO(), width=40)
     print_refused(told, Names(ember_content, table.game, ann), table.game.log or [])
     assert isinstance(told.file, io.StringIO)
     lines = told.file.getvalue().splitlines()
@@ -86,7 +116,9 @@ def test_what_a_rule_refuses_is_told_with_the_rule_and_the_nearest_name(ember_co
         "· not possible: ann",
     ]
     assert [line for line in lines if "hint" in line] == ["  hint: did you mean 'bob'?"]
-    assert "(fire.deal)" in lines[1]
+    rule = " ".join(" ".join(lines[1 : lines.index("· not possible: bbo")]).split())
+    assert rule.endswith("(fire.deal)")  # nothing of a long rule is cut off
+    assert ember_content.paragraphs["fire.deal"].text.split()[-1] in rule
 
 
 # Passing ahead

@@ -11,33 +11,29 @@ GIVES, LATER, SPARES, WORDS, UNDO, SECRET = "gives", "later", "spares", "words",
 Deal = Mapping[str, Any]
 
 _TERMS = (GIVES, LATER, SPARES, WORDS, UNDO)
-_TEXT = {"type": "string"}
-_TEXT_BY_NAME = {"type": "object", "minProperties": 1, "additionalProperties": _TEXT}
+_PLAYER = {"type": "string", "format": "player"}
+_BY_PLAYER = {"type": "object", "minProperties": 1, "propertyNames": {"format": "player"}}
+_GIFTS = {**_BY_PLAYER, "propertyNames": {"format": "card"}, "additionalProperties": _PLAYER}
 _LIST = {"type": "array", "minItems": 1, "uniqueItems": True}
 _PARTS = {
-    GIVES: {**_TEXT_BY_NAME, "description": "cards that change hands at once, each with who gets it"},
-    LATER: {
-        **_TEXT_BY_NAME,
-        "description": "cards that do so when the round ends, each with who gets it",
-    },
+    GIVES: {**_GIFTS, "description": "cards that change hands at once, each with who gets it"},
+    LATER: {**_GIFTS, "description": "cards that do so when the round ends, each with who gets it"},
     SPARES: {
-        "type": "object",
-        "minProperties": 1,
-        "additionalProperties": {**_LIST, "items": _TEXT},
-        "description": "who will not attack whom, {bob: [ann]}",
+        **_BY_PLAYER,
+        "additionalProperties": {**_LIST, "items": _PLAYER},
+        "description": "who will not attack whom",
     },
     WORDS: {
-        "type": "object",
-        "minProperties": 1,
-        "additionalProperties": _TEXT_BY_NAME,
-        "description": "who promises whom what else, {bob: {ann: help against cid}}",
+        **_BY_PLAYER,
+        "additionalProperties": {**_BY_PLAYER, "additionalProperties": {"type": "string"}},
+        "description": "who promises whom what else",
     },
     UNDO: {
         **_LIST,
         "items": {"type": "integer"},
         "description": "numbers of earlier deals that end",
     },
-    SECRET: {"const": True, "description": "true if nobody else may know of it, and nobody is bound"},
+    SECRET: {"const": True, "description": "nobody else may know of it, and nobody is bound"},
 }
 DEAL: Mapping[str, Any] = {
     "type": "object",

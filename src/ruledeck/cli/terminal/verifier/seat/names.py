@@ -5,7 +5,8 @@ In: a game, a player, the texts of the game. Out: styled words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import difflib
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -22,6 +23,15 @@ from ruledeck.verifier.engine.state.player import Player
 
 NAME = "bold cyan"
 A_CARD = "a card"
+
+
+def likeliest(word: str, known: Iterable[str]) -> str | None:
+    """Return the name that a word means: one that begins so, else has it in it, else is most like it."""
+    folded = {name.casefold(): name for name in known}
+    wanted = word.casefold()
+    within = sorted((name for name in folded if wanted in name), key=lambda name: not name.startswith(wanted))
+    close = within or difflib.get_close_matches(wanted, folded, n=1)
+    return folded[close[0]] if wanted and close else None
 
 
 class Names:

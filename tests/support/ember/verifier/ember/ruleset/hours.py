@@ -37,8 +37,12 @@ def blow(game: Ember) -> Play[None]:
 DEAL = {
     "type": "object",
     "properties": {
-        "to": {"type": "string", "description": "the player it is offered to"},
-        "give": {"type": "array", "items": {"type": "string"}, "description": "fuel cards from the hand"},
+        "to": {"type": "string", "format": "player", "description": "the player it is offered to"},
+        "give": {
+            "type": "array",
+            "items": {"type": "string", "format": "card"},
+            "description": "fuel cards from the hand",
+        },
     },
     "required": ["to", "give"],
     "additionalProperties": False,
