@@ -16,6 +16,7 @@ from ruledeck.verifier.engine.flow.ask import Ask
 from ruledeck.verifier.engine.flow.event import Move
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
+from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.shown import Shown
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Sort, Text
 from ruledeck.verifier.scenario.workers import load_world
@@ -69,6 +70,33 @@ def test_the_modes_that_are_not_as_usual_stand_above_the_table(content: Content,
     assert not any(
         line.startswith("modes") for line in written(print_table, Names(content, game, game.players[0]))
     )
+
+
+@pytest.mark.parametrize(
+    ("start", "value", "told"),
+    [
+        (-1, -1, None),
+        (-1, 0, "slot 0"),
+        (0, 0, None),
+        (0, 4, "slot 4"),
+        (30, 30, "slot 30"),
+        (30, 0, "slot 0"),
+        (False, False, None),
+        (False, True, "slot"),
+        (True, True, None),
+        ("", "", None),
+        ("", "far", "slot far"),
+        ("", "slot of sand", "slot of sand"),
+        ([], [], None),
+    ],
+)
+def test_a_field_is_told_where_it_says_something(
+    content: Content, game: Game, start: object, value: object, told: str | None
+) -> None:
+    game.ruleset.fields["slot"] = Stored(start)
+    game.fields["slot"] = value
+    line = written(print_table, Names(content, game, game.players[0]))[2]
+    assert line == "  ".join(["current ann", *([told] if told else [])])
 
 
 def test_cards_that_a_player_does_not_know_have_no_names(content: Content, game: Game) -> None:

@@ -74,18 +74,24 @@ def _head(names: Names) -> Iterator[Text]:
 def _fields(
     names: Names, declared: Mapping[str, Stored], fields: Mapping[str, Any], owner: Player | None = None
 ) -> Text:
-    """Return numbers that are stored and not secret, and what else is not as at first."""
-    game = names.game
+    """Return what is stored, not secret, and not as at first, where a number above 0 is told too."""
     told = []
     for name, value in fields.items():
-        stored = declared[name]
-        is_number = isinstance(value, int) and not isinstance(value, bool) and (value or stored.initial())
+        stored, first = declared[name], declared[name].initial()
         is_secret = stored.is_inner or (stored.is_own and owner is not names.player)
-        if is_secret or value is None or not (is_number or value != stored.initial()):
-            continue
-        words = names.pieces(value_words(game, value))
-        told.append(Text.assemble((f"{field_name(game.ruleset, name)} ", "dim"), words))
+        has_number = type(first) is int and first > 0  # below 0 a number stands for none
+        if not is_secret and value is not None and (value != first or has_number):
+            told.append(_field(names, name, value))
     return Text("  ").join(told)
+
+
+def _field(names: Names, name: str, value: Any) -> Text:
+    """Return a field and what it holds; its name alone where that says it, or begins what it holds."""
+    called = field_name(names.game.ruleset, name)
+    words = names.pieces(value_words(names.game, value))
+    if words.plain.startswith(called):
+        return words
+    return Text(called) if value is True else Text.assemble((f"{called} ", "dim"), words)
 
 
 def _print_zone(console: Console, names: Names, zone: Zone, read: set[str]) -> None:
