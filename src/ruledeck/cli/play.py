@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from ruledeck.verifier.session import Session
 
 HELP = """\
-A number chooses an option, several numbers choose several, an empty line or `pass` passes.
+A number chooses an option, several numbers choose several, an empty line or `pass` passes. The words of an
+option do as well, and its label in scenarios, such as axe:2; commas part several.
   pass on     pass until others do something, something happens to you, or you can do more than now
   pass all    pass whenever this rule asks, until you can do more than now: all deals, for one
   ask         be asked again what you have passed ahead
@@ -195,6 +196,7 @@ class _Table:
     def _read(self, names: Names, ask: Ask | OpenAsk, line: str) -> tuple[bool, Any]:
         """Return whether a line is an answer, and the answer; say what is wrong with one that is none."""
         from ruledeck.cli.terminal.verifier.seat.opened import read_answer
+        from ruledeck.cli.terminal.verifier.seat.options import WRONG, answer_of, chosen_options, how
         from ruledeck.cli.terminal.verifier.seat.waiting import ALL, ON, PASS, begin_wait
         from ruledeck.verifier.engine.flow.ask import OpenAsk
 
@@ -202,11 +204,11 @@ class _Table:
         passes = words in (PASS, ON, ALL)
         if isinstance(ask, OpenAsk):
             return read_answer(self.console, names, ask, "" if passes else line)
-        chosen = _chosen(ask, "" if passes else line)
-        if chosen is _WRONG or not ask.accepts(chosen):
-            click.echo(
-                "you must choose" if passes else f"'{line}' is none of these; 'help' says how to choose"
-            )
+        options = chosen_options(names, ask, "" if passes else line)
+        chosen = WRONG if options is None else answer_of(ask, options)
+        if chosen is WRONG:
+            none = f"'{line}' is none of these; 'help' says how to choose"
+            click.echo(none if options is None else f"choose {how(ask)}")
             return False, None
         if passes and ask.may:
             seat = ask.player.seat
@@ -304,20 +306,3 @@ class _Table:
         for name, value in self.session.game.ruleset.summary(self.session.game).items():
             if name != GROUPS:
                 click.echo(f"{name}: {value}")
-
-
-_WRONG = object()
-
-
-def _chosen(ask: Ask, line: str) -> Any:
-    """Return what a line chooses: options by their numbers; `_WRONG` for what is none."""
-    try:
-        numbers = [int(word) for word in line.replace(",", " ").split()]
-    except ValueError:
-        return _WRONG
-    if any(not 1 <= number <= len(ask.options) for number in numbers):
-        return _WRONG
-    chosen = tuple(ask.options[number - 1] for number in numbers)
-    if ask.is_many:
-        return None if not chosen and ask.may else chosen
-    return chosen[0] if len(chosen) == 1 else None if not chosen else _WRONG

@@ -79,9 +79,15 @@ def test_a_card_and_the_rule_that_asks_can_be_looked_up(type_in: Callable[..., A
 
 def test_what_is_none_of_the_options_is_asked_again(type_in: Callable[..., Any]) -> None:
     outcome = type_in("99", "fighter", "1 2", "help", "table", "quit")
-    assert outcome.stdout.count("is none of these") == 3
+    assert outcome.stdout.count("is none of these") == 2
+    assert outcome.stdout.count("> choose a number, or nothing to pass\n") == 1
     assert "save FILE" in outcome.stdout
     assert outcome.stdout.count("good (you)") == 2
+
+
+def test_an_option_is_chosen_by_its_words_or_by_its_label_too(type_in: Callable[..., Any]) -> None:
+    for line in ("vorpal 2", "good.vorpal.2"):
+        assert "Good chooses the dungeon for Vorpal 2" in type_in(line, "quit").stdout
 
 
 def test_a_step_is_saved_as_a_scenario_that_holds(

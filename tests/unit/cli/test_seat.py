@@ -10,14 +10,17 @@ from rich.console import Console
 from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.cli.terminal.verifier.seat.asked import print_ask, print_rule
 from ruledeck.cli.terminal.verifier.seat.names import Names
+from ruledeck.cli.terminal.verifier.seat.options import chosen_options
 from ruledeck.cli.terminal.verifier.seat.table import print_news, print_table
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.engine.flow.ask import Ask
-from ruledeck.verifier.engine.flow.event import Move
+from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.staging import label
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Listener, Sort, Text
 from ruledeck.verifier.scenario.workers import load_world
 
@@ -141,22 +144,106 @@ def test_ids_of_cards_and_groups_are_told_by_their_names(content: Content, game:
     ]
 
 
-def test_options_that_read_alike_are_told_apart_by_their_labels(content: Content, game: Game) -> None:
+def listener(game: Game, card: Card, line: int, part: str = "", words: str = "Light {rope}.") -> Listener:
+    """Return an action of a card."""
+    text = Text(card.id, line, words)
+    ability = Ability(Sort.ACT, ("minor",), text, None, part=part)
+    return Listener(ability, Context(game, card, game.players[0], text))
+
+
+def answering(waiting: Listener, card: Card) -> tuple[Listener, Context]:
+    """Return a text that waits to answer what happened to a card."""
+    return waiting, waiting.context.about(Event("light", card))
+
+
+def asked(content: Content, game: Game, *options: object) -> list[str]:
+    """Return the lines of what may be chosen."""
     ann = game.players[0]
-    card = game.zone("lit", ann).cards[0]
-    listeners = [
-        Listener(
-            Ability(Sort.ACT, ("minor",), Text(card.id, line, "Light {rope}."), None),
-            Context(game, card, ann, Text(card.id, line, "Light {rope}.")),
-        )
-        for line in (0, 1)
+    lines = written(print_ask, Names(content, game, ann), Ask(ann, options, "setup.first", may=True))
+    return lines[2:-1]
+
+
+def test_lines_of_cards_are_told_by_their_words_and_apart_by_their_line_or_part(
+    content: Content, game: Game
+) -> None:
+    one, other = game.zone("lit", game.players[0]).cards
+    lines = [listener(game, one, 0), listener(game, one, 1), listener(game, one, 2, "upper")]
+    words = "  {}  Oil Lamp 1: Light rope.  {}"
+    told = [words.format(1, "line 1"), words.format(2, "line 2"), words.format(3, "Upper part"), "  4  rest"]
+    assert asked(content, game, *lines, "rest") == told
+    assert asked(content, game, listener(game, other, 3, words="Wait.")) == ["  1  Oil Lamp 2: Wait."]
+    assert asked(content, game, ("swift", listener(game, one, 0))) == ["  1  swift Oil Lamp 1: Light rope."]
+
+
+def test_texts_that_wait_twice_are_told_apart_by_what_they_answer(content: Content, game: Game) -> None:
+    one, other = game.zone("lit", game.players[0]).cards
+    waiting = [answering(listener(game, one, 0), card) for card in (one, other)]
+    assert asked(content, game, *waiting) == [
+        "  1  Oil Lamp 1: Light rope.  for Oil Lamp 1",
+        "  2  Oil Lamp 1: Light rope.  for Oil Lamp 2",
     ]
-    lines = written(
-        print_ask, Names(content, game, ann), Ask(ann, [*listeners, "rest"], "setup.first", may=True)
+
+
+def test_a_rule_that_waits_is_told_by_its_words(content: Content, game: Game) -> None:
+    ability = Ability(Sort.AFTER, ("light",), Text("", 0), None, rules=("setup.first",))
+    nobody = Context(game, game.zone("lit", game.players[0]).cards[0], None, None)
+    assert asked(content, game, Listener(ability, nobody, stands=True)) == ["  1  Light the first lamp."]
+
+
+def test_what_is_done_with_a_card_shows_its_text_once_and_in_short(content: Content, game: Game) -> None:
+    card = game.zone("lit", game.players[0]).cards[0]
+    lines = asked(content, game, ("trim", card), ("douse", card))
+    assert [line[:20] for line in lines] == [
+        "  1  trim Oil Lamp 1",
+        "       2 light  1 po",
+        "  2  douse Oil Lamp ",
+    ]
+    assert len(lines[1]) == 80
+    assert lines[1].endswith("…")
+
+
+def test_a_card_that_is_not_known_is_told_by_its_place(content: Content, game: Game) -> None:
+    bob = game.players[1]
+    hidden = game.zone("hand", bob).cards[-1]
+    at = len(game.zone("hand", bob).cards)
+    assert asked(content, game, hidden, listener(game, hidden, 0)) == [
+        f"  1  card {at} of bob’s hand",
+        f"  2  a text of card {at} of bob’s hand",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("2", [1]),
+        ("3 1", [2, 0]),
+        ("oil-lamp.1:2", [1]),
+        ("rest", [3]),
+        ("REST", [3]),
+        ("Oil Lamp 1: Light rope.  line 2", [1]),
+        ("Oil Lamp 2: Wait, then light.", [4]),
+        ("oil-lamp.1:1, rest", [0, 3]),
+        ("", []),
+        ("lamp", None),
+        ("0", None),
+        ("6", None),
+        ("rest, lamp", None),
+    ],
+)
+def test_options_are_chosen_by_number_by_label_or_by_their_words(
+    content: Content, game: Game, line: str, chosen: list[int] | None
+) -> None:
+    one, other = game.zone("lit", game.players[0]).cards
+    game.ruleset.label = lambda game, option: (
+        f"{option.context.card.key}:{option.ability.text.line + 1}"
+        if isinstance(option, Listener)
+        else label(game, option)
     )
-    assert lines[2].startswith("  1  Oil Lamp 1: Light rope.  oil-lamp.1")
-    assert lines[3].startswith("  2  Oil Lamp 1: Light rope.  oil-lamp.1")
-    assert lines[4:] == ["  3  rest", "a number, or nothing to pass"]
+    lines = [listener(game, one, at) for at in (0, 1, 2)]
+    options = [*lines, "rest", listener(game, other, 0, words="Wait, then light.")]
+    ask = Ask(game.players[0], options, "setup.first")
+    found = chosen_options(Names(content, game, game.players[0]), ask, line)
+    assert found == (None if chosen is None else [options[at] for at in chosen])
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import knows
 from ruledeck.verifier.engine.state.label import UNKNOWN
 from ruledeck.verifier.engine.state.player import Player
+from ruledeck.verifier.story.words import zone_name
 
 NAME = "bold cyan"
 A_CARD = "a card"
@@ -56,6 +57,11 @@ class Names:
     def styled(self, card: Card, unknown: str = UNKNOWN) -> Text:
         """Return a card's name, or what stands for one that the player does not know."""
         return Text(self.name(card), NAME) if self.knows(card) else Text(unknown)
+
+    def place(self, card: Card) -> str:
+        """Return in words what stands for a card that the player does not know: where it lies."""
+        at, zone = card.zone.place_of(card) + 1, zone_name(self.game, card.zone)
+        return f"card {at} of {zone}" if card.zone.kind.is_ordered else f"{A_CARD} of {zone}"
 
     def piece(self, piece: Any) -> Text:
         """Return a piece of words about the game."""
