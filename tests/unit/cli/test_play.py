@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -167,6 +168,27 @@ def test_any_step_of_a_game_can_be_written_down(world: World, answers: Callable[
     assert recorded is not None
     assert recorded.error is None
     assert recorded.text.startswith('- scenario: "A step"')
+
+
+@pytest.mark.parametrize("game", ["champions", "enchanters", "raid-wars"])
+def test_all_that_a_game_asks_is_told_in_its_own_words(game: str) -> None:
+    class Enough(Exception):
+        pass
+
+    world = load_world(open_workspace(CHECKOUT), game)
+    player = at_random(2)
+    asked: list[str] = []
+
+    def noted(ask: Any) -> Any:
+        asked.append(ask.rule)
+        if len(asked) > 1500:
+            raise Enough
+        return player(ask)
+
+    session = Session(world, None, 2, lambda seat: noted)
+    with suppress(Enough):
+        session.play()
+    assert [rule for rule in dict.fromkeys(asked) if f"ask {rule}" not in world.ruleset.words] == []
 
 
 def test_a_seat_that_there_is_not_is_wrong_usage(type_in: Callable[..., Any]) -> None:

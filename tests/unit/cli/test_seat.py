@@ -122,7 +122,8 @@ def test_what_happens_again_and_again_is_counted(content: Content, game: Game) -
     assert lines[0].endswith("lines before; 'log' shows them")
     assert len(lines) == 3
     assert any(event.kind == "show" for event in game.log or ())
-    assert not any("Show" in line for line in written(print_news, names, game.log))
+    game.ruleset.words["show"] = "Show: {card}"  # for scenarios: at a table it follows from where cards lie
+    assert not any("Show" in line for line in written(print_news, names, game.log, 999))
     game.forget_log()
     hidden = game.zone("hand", game.players[1]).cards[0]
     to = game.zone("pile")
@@ -131,6 +132,17 @@ def test_what_happens_again_and_again_is_counted(content: Content, game: Game) -
     lines = written(print_news, names, game.log)
     assert lines[-1].endswith("(2 times)") or lines[-1].endswith("(3 times)")
     assert names.name(hidden) not in "\n".join(lines)
+
+
+def test_cards_in_a_row_that_a_player_does_not_know_are_counted(content: Content, game: Game) -> None:
+    names = Names(content, game, game.players[0])
+    known, hidden = {"card": "oil-lamp.1"}, {"card": "oil-lamp.2", "seen": [1]}
+    for pieces, told in (
+        (["Bob sees ", hidden, ", ", hidden, ", ", hidden, ", and ", hidden], "Bob sees 3 cards, and a card"),
+        ([hidden, ", ", known, ", ", hidden, ", ", hidden], "a card, Oil Lamp 1, 2 cards"),
+        ([hidden, " of ", hidden], "a card of a card"),
+    ):
+        assert names.pieces(pieces).plain == told
 
 
 def test_ids_of_cards_and_groups_are_told_by_their_names(content: Content, game: Game) -> None:

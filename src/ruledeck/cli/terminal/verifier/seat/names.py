@@ -26,6 +26,10 @@ NAME = "bold cyan"
 A_CARD = "a card"
 
 
+def _cards(count: int) -> str:
+    return A_CARD if count == 1 else f"{count} cards"
+
+
 def likeliest(word: str, known: Iterable[str]) -> str | None:
     """Return the name that a word means: one that begins so, else has it in it, else is most like it."""
     folded = {name.casefold(): name for name in known}
@@ -69,12 +73,23 @@ class Names:
             return Text(self.words(piece))
         if "dice" in piece:
             return Text(" ".join(f"[{die}]" for die in piece["dice"]), "bold")
-        is_seen = self.player.seat in piece.get("seen", [self.player.seat])
+        is_seen = self._is_seen(piece)
         return Text(self.name(self.game.cards[piece["card"]]) if is_seen else A_CARD, NAME if is_seen else "")
 
+    def _is_seen(self, piece: Any) -> bool:
+        return self.player.seat in piece.get("seen", [self.player.seat])
+
     def pieces(self, pieces: Sequence[Any]) -> Text:
-        """Return words about the game."""
-        return Text.assemble(*map(self.piece, pieces))
+        """Return words about the game; cards in a row that the player does not know are counted."""
+        told = Text()
+        hidden = 0
+        for piece in pieces:
+            is_hidden = isinstance(piece, dict) and "card" in piece and not self._is_seen(piece)
+            hidden = hidden + 1 if is_hidden else hidden if piece == ", " else 0
+            if is_hidden and hidden > 1:
+                told.right_crop(len(_cards(hidden - 1)) + len(", "))
+            told.append_text(Text(_cards(hidden)) if is_hidden else self.piece(piece))
+        return told
 
     def words(self, words: str) -> str:
         """Return words with names for keys of cards that the player knows, for ids of cards and groups."""

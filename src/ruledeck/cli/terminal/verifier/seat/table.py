@@ -141,7 +141,7 @@ def print_news(console: Console, names: Names, events: Iterable[Event], most: in
 
     Of more than `most` lines only the last are written.
     """
-    told = (names.pieces(event_words(names.game, event)) for event in events if _is_news(names, event))
+    told = (names.pieces(event_words(names.game, event)) for event in events if _is_news(event))
     lines = [list(alike) for _, alike in groupby(told, key=lambda text: text.plain)]
     if len(lines) > most:
         console.print(Text(f"· {len(lines) - most} lines before; 'log' shows them", "dim"))
@@ -150,8 +150,6 @@ def print_news(console: Console, names: Names, events: Iterable[Event], most: in
         console.print(Text.assemble(("· ", "dim"), alike[0], (times, "dim")), soft_wrap=True)
 
 
-def _is_news(names: Names, event: Event) -> bool:
+def _is_news(event: Event) -> bool:
     """Return whether a player at a table would be told; what cards show follows from where they lie."""
-    if event.kind in (SHOW, HIDE) and event.kind not in names.game.ruleset.words:
-        return False
-    return event.kind not in (REFUSED, SKIPPED) and not isinstance(event.change, SetField)
+    return event.kind not in (REFUSED, SKIPPED, SHOW, HIDE) and not isinstance(event.change, SetField)
