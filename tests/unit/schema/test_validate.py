@@ -102,3 +102,46 @@ def test_a_line_where_a_list_belongs_is_to_become_an_entry() -> None:
     schema = {"type": "object", "properties": {"text": {"type": "array"}}}
     [problem] = schema_problems(parse_document("text: Draw a card.\n", "cards.yml"), schema)
     assert problem.hint == "write each entry in a line of its own, after '- '"
+
+
+CARD = "- {id: a, name: A, type: a, set: a, text: [A.], provenance: {text: seed}, copies: COPIES}"
+PHRASE = "kinds: {a: A}\nlines: {card: [a]}\nphrases: [{id: a, kind: a, text: 5, do: x}]"
+ERRATUM = "- {id: 'card:a', date: '2026-01-01', why: So., was: {text: WAS}}"
+ROW = "- {name: A, kinds: [a], rows: [ROW]}"
+
+
+@pytest.mark.parametrize(
+    ("schema", "text", "told"),
+    [
+        (
+            "workspace",
+            "title: A\nsimulate: {ember: many}",
+            "2:19: S004 expected a whole number of 1 or more or a mapping with games in 'simulate.ember'",
+        ),
+        (
+            "workspace",
+            "title: A\nsimulate: {ember: {games: 5, modes: randon}}",
+            "2:37: S004 expected 'random' or a mapping of keys to values in 'simulate.ember.modes'",
+        ),
+        ("phrases", PHRASE, "3:34: S004 expected a text or a mapping of keys to values or a list in"),
+        ("wording", ROW.replace("[ROW]", "[{txt: A}]"), "1:33: S001 unknown key 'txt'"),
+        ("wording", ROW.replace("ROW", "[A]"), "1:32: S005 the list has fewer than 2 entries"),
+        ("errata", ERRATUM.replace("WAS", "A"), "1:60: S004 expected a list or a mapping of keys to"),
+        ("errata", ERRATUM.replace("WAS", "[6]"), "1:61: S004 expected a text in 'was.text', got '6'"),
+        ("cards", CARD.replace("COPIES", "x"), "1:83: S004 expected a whole number from 0 to 1000 or a map"),
+        ("cards", CARD.replace("COPIES", "{two: 0}"), "1:89: S005 '0' is under the least value, 1"),
+    ],
+)
+def test_of_several_forms_all_are_told_or_what_is_wrong_in_the_one_that_is_meant(
+    schema: str, text: str, told: str
+) -> None:
+    problems = validate(parse_document(text, "file.yml"), schema)
+    said = [f"{problem.line}:{problem.column}: {problem.code} {problem.message}" for problem in problems]
+    assert [each for each in said if each.startswith(told)], said
+
+
+def test_a_value_of_the_wrong_kind_is_told_with_the_form_that_is_asked_for() -> None:
+    text = RULING.replace("because: So.", "because: So.\n  about: 5")
+    schema = {"type": "array", "items": {"properties": {"about": {"type": "object", "required": ["a", "b"]}}}}
+    [problem] = schema_problems(parse_document(text, "rulings.yml"), schema)
+    assert problem.message == "expected a mapping with a, b in 'about', got '5'"

@@ -71,7 +71,7 @@ def form_problems(document: Document) -> list[Problem]:
 
 
 def _special(fault: Fault) -> Renderer | None:
-    if fault.keyword == "anyOf" and fault.path[-1:] == ("then",):
+    if fault.keyword in ("anyOf", "minProperties") and fault.path[1:] == ("then",):
         return _empty_then
     return None
 

@@ -96,7 +96,7 @@ def _copies(game: Game | None) -> Schema:
     marks = dict.fromkeys(("plain", *game.marks), counted) if game else {}
     by_mark = {**(record({}, marks) if game else by_id(counted, "")), "minProperties": 1}
     about = "How many of this card a full deck holds, by mark: {plain: 1, two: 1}. Default: 1."
-    return said({"if": {"type": "object"}, "then": by_mark, "else": number}, about)
+    return said({"anyOf": [number, by_mark]}, about)
 
 
 def _provenance() -> Schema:

@@ -11,6 +11,7 @@ from ruledeck.schema.game import CardType, Game
 from ruledeck.schema.jsonschemas import Schema
 from ruledeck.schema.problem import Problem, nearest_or_all
 from ruledeck.schema.validate.fault import Fault, Renderer, schema_problems, show, unmatched
+from ruledeck.schema.validate.forms import limits
 
 _WORDS = {"type": "C001", "side": "C002", "set": "C003"}
 
@@ -107,16 +108,9 @@ def _bad_value(game: Game, document: Document, fault: Fault) -> Iterator[Problem
         "text": "a text",
         "date": "a day as in 2026-11-28",
     }[stat.type]
-    if stat.min is not None or stat.max is not None:
-        wanted += _limits(stat.min, stat.max)
+    wanted += limits(stat.min, stat.max)
     hint = nearest_or_all(str(fault.got), stat.values) if stat.values else None
     yield document.problem(fault.path, "C013", f"stat '{stat.id}' is not {wanted}: {show(fault.got)}", hint)
-
-
-def _limits(least: int | None, most: int | None) -> str:
-    if least is None:
-        return f" of {most} or less"
-    return f" of {least} or more" if most is None else f" from {least} to {most}"
 
 
 def _stats(card_type: CardType) -> list[str]:

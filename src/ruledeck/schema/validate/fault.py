@@ -7,7 +7,7 @@ people. jsonschema-rs says valid or not, thousands of cards in an instant, and w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -19,6 +19,7 @@ from ruledeck.schema.jsonschemas import DATE, FORMS, ID, SCHEMAS, WORDS, Schema
 from ruledeck.schema.parse.fault import quoting
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
+from ruledeck.schema.validate.forms import form
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +69,20 @@ def schema_problems(
         special: returns the renderer of a fault that a part of the schema words in its own way, or None.
     """
     found: set[Problem] = set()
-    for fault in _faults(document, schema):
+    for fault in _faults(document, schema, validator(schema).iter_errors(document.data)):
         renderer = (special and special(fault)) or _RENDERERS.get(fault.keyword, _plain)
         found.update(renderer(document, fault))
     return sorted(found)
 
 
-def _faults(document: Document, schema: Schema) -> Iterator[Fault]:
-    for error in validator(schema).iter_errors(document.data):
+def _faults(
+    document: Document, schema: Schema, errors: Iterable[jsonschema_rs.ValidationError]
+) -> Iterator[Fault]:
+    for error in errors:
+        meant = _meant(error)
+        if meant:
+            yield from _faults(document, schema, meant)
+            continue
         place = list(error.schema_path)
         keyword = error.kind.name
         while place and place[-1] != keyword:
@@ -91,6 +98,22 @@ def _faults(document: Document, schema: Schema) -> Iterator[Fault]:
             error.kind.as_dict()["error"].instance if keyword == "propertyNames" else _at(document.data, path)
         )
         yield Fault(path, keyword, owner.get(keyword), got, owner, keys)
+
+
+def _meant(error: jsonschema_rs.ValidationError) -> list[jsonschema_rs.ValidationError]:
+    """Return the errors of the only one of several forms whose kind a value has; nothing where none is."""
+    options = error.kind.as_dict()["context"] if error.kind.name == "anyOf" else []
+    of_kind = [
+        errors
+        for errors in options
+        if not any(
+            one.kind.name in _KIND_WORDS and one.instance_path == error.instance_path for one in errors
+        )
+    ]
+    return list(of_kind[0]) if len(of_kind) == 1 else []
+
+
+_KIND_WORDS = ("type", "const", "enum")
 
 
 def _at(data: Any, path: list[Step] | tuple[Step, ...]) -> Any:
@@ -144,21 +167,9 @@ def _choice(document: Document, fault: Fault) -> Iterator[Problem]:
     yield document.problem(fault.path, "S003", message, hint)
 
 
-_KINDS = {
-    "string": "a text",
-    "integer": "a whole number",
-    "number": "a number",
-    "array": "a list",
-    "object": "a mapping of keys to values",
-    "boolean": "true or false",
-    "null": "nothing",
-}
-
-
 def _kind(document: Document, fault: Fault) -> Iterator[Problem]:
     wanted = [fault.wanted] if isinstance(fault.wanted, str) else fault.wanted
-    names = " or ".join(_KINDS[kind] for kind in wanted)
-    message = f"expected {names}{where(fault.path)}, got {show(fault.got)}"
+    message = f"expected {form(fault.schema)}{where(fault.path)}, got {show(fault.got)}"
     yield document.problem(fault.path, "S004", message, _kind_hint(document, fault, wanted))
 
 
@@ -181,15 +192,18 @@ def _plain(document: Document, fault: Fault) -> Iterator[Problem]:
         "minimum": f"{show(fault.got)} is under the least value, {fault.wanted}",
         "maximum": f"{show(fault.got)} is over the greatest value, {fault.wanted}",
         "exclusiveMinimum": f"{show(fault.got)} must be more than {fault.wanted}",
-        "minItems": "the list is empty",
+        "minItems": _too_few("list", "entries", fault),
         "maxItems": f"the list has more than {fault.wanted} entries",
-        "minProperties": "the mapping is empty",
+        "minProperties": _too_few("mapping", "keys", fault),
         "oneOf": "exactly one of these keys is expected: "
         + ", ".join(key for option in fault.schema.get("oneOf", []) for key in option.get("required", [])),
-        "anyOf": f"{show(fault.got)} has none of the forms expected here",
     }
     message = said.get(fault.keyword, f"{show(fault.got)} is not expected here")
     yield document.problem(fault.path, "S005", f"{message}{where(fault.path)}")
+
+
+def _too_few(what: str, parts: str, fault: Fault) -> str:
+    return f"the {what} has fewer than {fault.wanted} {parts}" if fault.got else f"the {what} is empty"
 
 
 def _form(document: Document, fault: Fault) -> Iterator[Problem]:
@@ -220,10 +234,14 @@ def _bad_name(document: Document, fault: Fault) -> Iterator[Problem]:
 
 
 def _none_of(document: Document, fault: Fault) -> Iterator[Problem]:
-    """Yield that none of several keys is there; where there is an unknown one, that stands for it."""
-    wanted = [key for form in fault.wanted for key in form.get("required", ())]
+    """Yield that a value has none of several forms, or that none of several keys is there.
+
+    Where there is an unknown key, that stands for the one that is missing.
+    """
+    wanted = [key for option in fault.wanted for key in option.get("required", ())]
     if len(wanted) < len(fault.wanted) or not isinstance(fault.got, dict):
-        yield from _plain(document, fault)
+        message = f"expected {form(fault.schema)}{where(fault.path)}, got {show(fault.got)}"
+        yield document.problem(fault.path, "S004", message)
     elif fault.got.keys() <= fault.schema.get("properties", fault.got).keys():
         keys = ", ".join(wanted)
         yield document.problem(
