@@ -11,7 +11,7 @@ import sys
 import click
 
 from ruledeck import __version__
-from ruledeck.cli.report import print_error
+from ruledeck.cli.report import print_error, print_os_error
 from ruledeck.schema.problem import ContentError, RuledeckError
 
 COMMANDS = (
@@ -78,7 +78,6 @@ def main(arguments: list[str] | None = None) -> None:
         print_error(error)
         sys.exit(1 if isinstance(error, ContentError) else 2)
     except OSError as error:
-        place = f"{error.filename}: " if error.filename else ""
-        click.echo(f"{place}{(error.strerror or str(error)).lower()}", err=True)
+        print_os_error(error)
         sys.exit(1)
     sys.exit(code if isinstance(code, int) else 0)

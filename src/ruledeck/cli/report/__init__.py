@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from pathlib import Path
 
 import click
 
@@ -20,6 +22,30 @@ def print_error(error: RuledeckError) -> None:
     say(click.style(str(error), bold=True))
     if isinstance(error, WrongUsageError) and error.hint:
         say(f"  hint: {error.hint}")
+
+
+def print_os_error(error: OSError) -> None:
+    """Write to stderr what the system refuses, at which file or folder, and what can be done."""
+    place = f"{error.filename}: " if error.filename else ""
+    say(f"{place}{(error.strerror or str(error)).lower()}")
+    hint = _system_hint(error)
+    if hint:
+        say(f"  hint: {hint}")
+
+
+def _system_hint(error: OSError) -> str | None:
+    """Return what to do about a file or folder that cannot be written, None where nobody knows."""
+    path = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else None
+    if path is None:
+        return None
+    if error.errno in (errno.ENOTDIR, errno.EEXIST):
+        file = next((each for each in (path, *path.parents) if each.is_file()), path)
+        return f"a folder is needed where the file {file} is: move that away"
+    if error.errno == errno.EISDIR:
+        return f"a file is needed where the folder {path} is: move that away"
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return "give yourself the rights to it, or work in a copy of the workspace"
+    return None
 
 
 def say(text: str) -> None:
