@@ -11,10 +11,12 @@ from ruledeck.catalog.links import Links
 from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site import address
-from ruledeck.site.cards.browser import filters
+from ruledeck.site.cards.browser import filters, script
 from ruledeck.site.cards.view import CardViews
 from ruledeck.site.edition import Edition
 from ruledeck.site.groups.pages import group_pages
+from ruledeck.site.pages.game import game_page
+from ruledeck.site.pages.home import home_page
 
 
 @pytest.fixture
@@ -76,3 +78,15 @@ def test_a_card_tells_its_parts_group_and_other_side(content: Content, tmp_path:
 def test_the_browser_offers_groups(content: Content) -> None:
     (offered,) = [entry for entry in filters([content]) if entry["field"] == "harbour"]
     assert offered["options"] == {"north": "North Harbour", "south": "South Harbour"}
+
+
+def test_cards_that_are_only_named_or_out_of_print_are_counted_beside_those_that_are_made(
+    content: Content, ember_content: Content, tmp_path: Path
+) -> None:
+    edition = Edition(content.workspace, [content, ember_content], tmp_path)
+    made, home = len(content.cards) - 1, words(home_page(edition).body)
+    assert f"{made} cards, 1 more only named" in home
+    assert f"{made} cards, 1 more only named" in words(game_page(edition, content, []).body)
+    assert re.search(r"\d cards, \d more no longer printed", home)
+    named = next(at for at, card in enumerate(content.cards) if card.mention)
+    assert f'"unprinted":{{"{named}":"only named"}}' in script("cards/index.html", [content])

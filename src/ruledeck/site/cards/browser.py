@@ -16,6 +16,7 @@ from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, Stat
 from ruledeck.site import address
+from ruledeck.site.cards.counted import why_unprinted
 from ruledeck.site.cards.shape import aspect_ratio, corner_radius
 from ruledeck.site.cards.shell import DESCRIPTION, STUB_BODY, TITLE, Shell
 from ruledeck.site.edition import Edition, Page
@@ -68,7 +69,9 @@ def script(path: str, contents: Sequence[Content]) -> str:
     data = {
         "games": games,
         "shown": [stats for game in shown for stats in game],
-        "unprinted": [at for at, card in enumerate(_cards(contents)) if not card.is_printed],
+        "unprinted": {
+            at: why_unprinted(card) for at, card in enumerate(_cards(contents)) if not card.is_printed
+        },
         "search": browser_data(contents),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")

@@ -10,6 +10,7 @@ from ruledeck.catalog.phrases.wording import has_wording
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.site import address
+from ruledeck.site.cards.counted import cards_said
 from ruledeck.site.cards.shape import aspect_ratio, corner_radius
 from ruledeck.site.edition import Edition, Page
 
@@ -68,7 +69,7 @@ def game_view(content: Content, page: str) -> Mapping[str, Any]:
         "status": game.status,
         "notice": game.notice,
         "licence": game.licence,
-        "cards": sum(card.is_printed for card in content.cards),
+        "cards": cards_said(content),
         "rules": sum(1 for chapter in content.chapters for _ in chapter.paragraphs),
         "rulings": len(content.rulings),
         "hand": [_held(content, card, page) for card in hand_of(content)],

@@ -229,12 +229,10 @@
     return made;
   };
 
-  const unprinted = new Set(data.unprinted);
-
   const picture = (card) => {
     const [, , shape, corner] = typeOf(card);
-    if (unprinted.has(card)) {
-      const none = element("span", "rd-hit__none", columns.name[card], element("small", "", "no longer printed"));
+    if (card in data.unprinted) {
+      const none = element("span", "rd-hit__none", columns.name[card], element("small", "", data.unprinted[card]));
       none.style.aspectRatio = shape;
       return element("li", "", link(card, none));
     }
