@@ -17,14 +17,16 @@ def check_games(
 ) -> tuple[list[Content], list[Problem]]:
     """Return the content of each game that can be read, and the problems of all games by file and place.
 
+    Of a game whose `game.yml` has faults, its other files are looked at each by itself.
+
     Args:
         workspace: where the games are.
         games: their ids.
         fit: whether to look too at how texts fit on cards.
     """
     from ruledeck.catalog.check import check_content
+    from ruledeck.catalog.check.forms import check_apart, check_proofs
     from ruledeck.catalog.check.game import check_folders
-    from ruledeck.catalog.check.proofs import check_proofs
     from ruledeck.catalog.source.content import load_content
     from ruledeck.print.check import check_fit, check_pictures
 
@@ -35,7 +37,7 @@ def check_games(
         try:
             content = load_content(workspace, game)
         except ContentError as error:
-            problems.update(error.problems)
+            problems.update(error.problems, check_apart(workspace, game))
             continue
         contents.append(content)
         problems.update(check_content(content))

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
+from ruledeck.catalog.check.forms import check_apart
 from ruledeck.schema.codes import CODES
-from ruledeck.schema.workspace import Workspace
+from ruledeck.schema.workspace import Workspace, open_workspace
 
 Run = Callable[..., Any]
+CHECKOUT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -175,6 +177,41 @@ def test_a_game_file_that_cannot_be_read_is_a_problem_in_every_form(warm_ember: 
     for form in ("text", "json", "github", "sarif"):
         outcome = run("check", "--workspace", warm_ember.root, "--format", form)
         assert (outcome.code, "F003" in outcome.stdout) == (1, True)
+
+
+def test_faults_of_a_game_file_hide_no_others_that_can_be_told_without_it(
+    warm_ember: Workspace, run: Run
+) -> None:
+    folder = warm_ember.root / "catalog/ember"
+    for file, old, new in (
+        ("game.yml", "players: {", "plaeyrs: {"),
+        ("cards/fuel.yml", "type: fuel", "tpye: fuel"),
+        ("cards/places.yml", "id: ", "id: twin\n  was: "),
+        ("decks.yml", "name:", "name: ["),
+        ("rules/fire.md", "{#fire.", "{#Fire."),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    (folder / "cards/more.yml").write_text("- {id: twin}\n", encoding="utf-8")
+    outcome = run("check", "--workspace", warm_ember.root)
+    told = re.findall(r"catalog/ember/(\S+?):\d+:\d+: ", outcome.stdout)
+    assert {*told} == {
+        "game.yml",
+        "cards/fuel.yml",
+        "cards/more.yml",
+        "cards/places.yml",
+        "decks.yml",
+        "rules/fire.md",
+    }
+    assert "I001 the card id 'twin' stands twice" in outcome.stdout
+
+
+def test_nothing_is_wrong_with_the_files_of_sound_games_by_themselves(
+    ember: Workspace, pier: Workspace
+) -> None:
+    for each in (ember, pier, open_workspace(CHECKOUT)):
+        assert [problem for game in each.games for problem in check_apart(each, game)] == []
 
 
 def test_a_workspace_file_with_faults_is_a_problem_in_every_form(warm_ember: Workspace, run: Run) -> None:

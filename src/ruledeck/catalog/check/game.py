@@ -12,7 +12,7 @@ from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, nearest
 from ruledeck.schema.workspace import Workspace
 
-_REGISTERS = (
+REGISTERS = (
     "game.yml",
     "style.yml",
     "timing.yml",
@@ -94,8 +94,8 @@ def check_stray_files(content: Content) -> Iterator[Problem]:
         if path.suffix != ".yml":
             yield _unread(name(path), f"rename it to '{path.stem}.yml'")
     for path in sorted(game.folder.glob("*.y*ml")):
-        if path.name not in _REGISTERS:
-            hint = nearest(path.name, _REGISTERS) or "cards belong into cards/"
+        if path.name not in REGISTERS:
+            hint = nearest(path.name, REGISTERS) or "cards belong into cards/"
             yield _unread(name(path), hint)
         elif not path.is_file():
             yield _unread(name(path), "it is no file, but a folder or a link that leads nowhere")

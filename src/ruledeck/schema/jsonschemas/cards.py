@@ -73,7 +73,7 @@ def _one_of(known: Any, description: str) -> Schema:
 
 def _text(game: Game | None) -> Schema:
     """Return the schema of a text: lines, by part where the card's type has parts."""
-    by_part: Schema = {"type": "object", "additionalProperties": _lines(), "minProperties": 1}
+    by_part: Schema = {"type": "object", "additionalProperties": _lines()}
     about = "What the card says, one ability a line; where its type has parts, by part."
     if game is None:
         return said({"anyOf": [_lines(), by_part]}, about)
