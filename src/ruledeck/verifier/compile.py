@@ -38,12 +38,13 @@ Step = Callable[[Context], Play[Any]]
 class TermError(EngineError):
     """A term that cannot be compiled: its primitive or an argument is unknown.
 
-    `hint` names the nearest, `line` is that of the card's text, from 0.
+    `hint` names the nearest, `line` is that of the card's text, from 0, `term` the innermost that fails.
     """
 
     def __init__(self, message: str, hint: str = "") -> None:
         self.hint = hint
         self.line = 0
+        self.term: Term = None
         super().__init__(message)
 
 
@@ -68,6 +69,13 @@ class Compiler:
             return self.sequence(term)
         if not isinstance(term, dict):
             return term
+        try:
+            return self._build(term)
+        except TermError as error:
+            error.term = error.term or term
+            raise
+
+    def _build(self, term: Mapping[str, Term]) -> Any:
         if len(term) != 1:
             raise TermError(f"a term has one key, not {', '.join(term)}")
         (name, arguments), *_ = term.items()

@@ -8,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ruledeck.catalog.phrases import read_card
+from ruledeck.catalog.phrases.reading import Reading
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.text.phrases import has_phrases, load_phrases
-from ruledeck.text.phrases.book import Phrasebook
+from ruledeck.text.phrases.book import Effect, Node, Phrasebook
 from ruledeck.text.phrases.check.lines import read_line
-from ruledeck.verifier.compile import TermError, compile_card
+from ruledeck.text.phrases.tree import effect, print_text, walk
+from ruledeck.verifier.compile import Term, TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import load_ruleset, ruleset_fault
 
-Lines = list[tuple[str, object]]
-"""The words and the effect of each line of a card."""
+Lines = list[Reading]
+"""Each line of a card, read."""
 FAILS = "the ruleset fails when it compiles the text of a card"
 
 
@@ -68,9 +70,10 @@ def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, 
     faults: set[Problem] = set()
     for card, lines in read:
         try:
-            ruleset.cards[card.id] = compile_card(ruleset, card.id, lines, card.parts)
+            said = ((line.line, line.effect) for line in lines)
+            ruleset.cards[card.id] = compile_card(ruleset, card.id, said, card.parts)
         except TermError as error:
-            yield _problem(content, card, error.line, str(error), error.hint, "V005")
+            yield _uncompiled(content, card, lines[error.line], error)
         except Exception as error:  # whatever the code of a ruleset raises is a fault of its own
             fault = ruleset_fault(content.workspace, content.game.id, error, FAILS)
             if fault not in faults:
@@ -79,14 +82,14 @@ def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, 
 
 
 def _lines(book: Phrasebook, content: Content, card: Card) -> tuple[Lines | None, list[Problem]]:
-    """Return the words and the effect of each line of a card, or what cannot be read."""
+    """Return each line of a card, read, or what cannot be read."""
     lines: Lines = []
     problems = []
     for at, reading in enumerate(read_card(book, card)):
         if reading is None:
             problems.append(_unread(book, content, card, at))
         else:
-            lines.append((reading.line, reading.effect))
+            lines.append(reading)
     return (None if problems else lines), problems
 
 
@@ -102,6 +105,22 @@ def _unread(book: Phrasebook, content: Content, card: Card, at: int) -> Problem:
     return document.text_problem(card.line_path(at), offset, "V006", message, hint)
 
 
-def _problem(content: Content, card: Card, line: int, message: str, hint: str, code: str) -> Problem:
+def _uncompiled(content: Content, card: Card, line: Reading, error: TermError) -> Problem:
+    """Return the problem of a line whose effect fails, at the words of the phrase that gives the term."""
+    node = _phrase_of(line.node, error.term)
+    words = print_text(node, content.game.language)
+    offset = max(line.line.lower().find(words.lower()), 0)
     document = content.workspace.read(content.workspace.root / card.file)
-    return document.problem(card.line_path(line), code, message, hint or None)
+    message = f"{error} (phrase '{node.phrase.id}')"
+    return document.text_problem(card.line_path(error.line), offset, "V005", message, error.hint or None)
+
+
+def _phrase_of(line: Node, term: Term) -> Node:
+    """Return the innermost phrase of a line whose effect holds a term, the line itself if none does."""
+    return [line, *(node for node in walk(line) if _holds(effect(node), term))][-1]
+
+
+def _holds(data: Effect, term: Term) -> bool:
+    """Return whether a term is data of an effect, or stands somewhere in it."""
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    return data == term or any(_holds(part, term) for part in parts)

@@ -65,7 +65,12 @@ def test_random_games_carry_out_every_text(ruleset, raid_wars):
     assert not missing
 
 
-def test_a_text_without_a_primitive_is_told_with_its_place(raid_wars, ruleset):
+def rest_of_line(content, problem):
+    text = (content.workspace.root / problem.file).read_text("utf-8")
+    return text.split("\n")[problem.line - 1][problem.column - 1 :]
+
+
+def test_a_text_without_a_primitive_is_told_at_the_words_of_its_phrase(raid_wars, ruleset):
     from ruledeck.text.phrases import load_phrases
 
     lacking = Ruleset("lacking", zones=[])
@@ -73,11 +78,11 @@ def test_a_text_without_a_primitive_is_told_with_its_place(raid_wars, ruleset):
     book = load_phrases(raid_wars.workspace, raid_wars.game)
     problems = list(compile_texts(lacking, book, raid_wars))
     assert {problem.code for problem in problems} == {"V005"}
-    assert sorted((problem.file.rpartition("/")[2], problem.message) for problem in problems) == [
-        ("enchantments.yml", "unknown primitive 'swap'"),
-        ("relics.yml", "unknown primitive 'swap'"),
-    ]
-    assert all(problem.line > 1 and problem.hint for problem in problems)
+    assert {problem.message for problem in problems} == {"unknown primitive 'swap' (phrase 'swap')"}
+    said = sorted((problem.file.rpartition("/")[2], rest_of_line(raid_wars, problem)) for problem in problems)
+    assert [file for file, _ in said] == ["enchantments.yml", "relics.yml"]
+    assert [rest.split()[0].lower() for _, rest in said] == ["swap", "swap"]
+    assert all(problem.hint for problem in problems)
 
 
 def test_a_primitive_that_fails_is_told_once_with_its_place_in_the_ruleset(ember):
