@@ -113,18 +113,6 @@ def test_a_ruleset_that_cannot_begin_is_a_problem_with_its_place(
         assert "V002 no game begins: ZeroDivisionError" in outcome.stderr
 
 
-def test_a_game_that_is_always_set_up_alike_takes_no_setup(run: Callable[..., Any], ember: Workspace) -> None:
-    code = ember.root / "verifier/ember/ruleset/setup.py"
-    text = code.read_text(encoding="utf-8")
-    assert '(setup or {}).get("players", 2)' in text
-    code.write_text(text.replace('(setup or {}).get("players", 2)', "2"), encoding="utf-8")
-    for command in (("simulate", "ember", "-n", "1"), ("play", "ember")):
-        outcome = run(*command, "--setup", "5", "--workspace", ember.root)
-        assert outcome.code == 2
-        assert "ember is always set up alike: its `begin` does not look at what is asked" in outcome.stderr
-    assert run("simulate", "ember", "-n", "1", "--workspace", ember.root).code == 0
-
-
 def test_a_ruleset_that_fails_in_a_game_of_people_is_a_problem_with_its_place(
     run: Callable[..., Any], ember: Workspace
 ) -> None:

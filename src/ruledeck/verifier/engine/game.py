@@ -44,7 +44,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Text,
     card_of,
 )
-from ruledeck.verifier.engine.timing.checks import Checks
+from ruledeck.verifier.engine.checks import Checks
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.lasting import stand, told
 from ruledeck.verifier.engine.timing.listeners import CHANGES, Listeners

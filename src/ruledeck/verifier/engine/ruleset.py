@@ -34,7 +34,7 @@ from ruledeck.verifier.engine.timing.ability import (
     Sort,
     Text,
 )
-from ruledeck.verifier.engine.timing.checks import Check
+from ruledeck.verifier.engine.checks import Check
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, OrderOf
 from ruledeck.verifier.engine.timing.why import carrying
 

@@ -5,13 +5,10 @@ A ruleset replaces any of these defaults by a policy of the same name.
 
 from __future__ import annotations
 
-import dis
-import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.schema.problem import WrongUsageError
 from ruledeck.verifier.engine.ending import Result, Shared, told
 from ruledeck.verifier.engine.fault import GapError, PositionError
 from ruledeck.verifier.engine.state.card import Card
@@ -51,26 +48,12 @@ def make_game(ruleset: Ruleset, names: Sequence[str], seed: int, is_traced: bool
 def new_game(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:
     """Return a game that `begin` began; with modes, one that was set up as they say."""
     if ruleset.setups is None:
-        if setup is not None and not _looks_at_setup(ruleset.begin):
-            message = f"{ruleset.name} is always set up alike: its `begin` does not look at what is asked for"
-            raise WrongUsageError(message, "leave it out, or let `begin` use its first argument")
         return ruleset.begin(setup, seed, is_traced)
     wanted = ruleset.setups.read(setup)
     game = ruleset.begin(wanted, seed, is_traced)
     if game.modes != wanted.modes or len(game.players) != wanted.players:
         raise PositionError("`begin` does not set up what was chosen: game.modes = setup.modes")
     return game
-
-
-def _looks_at_setup(begin: Callable[..., Any]) -> bool:
-    """Return whether the code of a policy `begin` has any use of its first argument."""
-    code = getattr(inspect.unwrap(begin), "__code__", None)
-    if code is None:
-        return True
-    used = (*dis.haslocal, *dis.hasfree)
-    return any(
-        each.opcode in used and each.argval == code.co_varnames[0] for each in dis.get_instructions(code)
-    )
 
 
 def begin(ruleset: Ruleset, setup: Any, seed: int, is_traced: bool) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Limit, Listener, Scope, Sort
-from ruledeck.verifier.engine.timing.checks import Checks
+from ruledeck.verifier.engine.checks import Checks
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
