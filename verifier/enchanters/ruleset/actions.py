@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from ruledeck.verifier.engine.acting.action import WhyNot, actions, use
+from ruledeck.verifier.engine.acting.action import Refusal, actions, use
 from ruledeck.verifier.engine.acting.cost import Besides
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event
@@ -32,17 +32,17 @@ TURN = "turn"
 
 @ruleset.policy
 @ruleset.compiles("texts.minor")
-def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, WhyNot]:
+def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, Refusal | None]:
     """Return the actions that are a player's to use: their own, those of what nobody controls, and tasks."""
     mine = [each for each in found if each.context.whose in (None, player) or each.ability.part == TASK]
     return _why_not(game, player, mine)
 
 
 @ruleset.rule("texts.minor")
-def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, WhyNot]:
+def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, Refusal | None]:
     """Return actions, and why a player may not use those that a rule or a text keeps from them."""
-    barred = _barred(game, player)
-    why: dict[Listener, WhyNot] = {}
+    barred = _barred(game)
+    why: dict[Listener, Refusal | None] = {}
     for action in found:
         card = action.context.card
         if action.ability.part == TASK:
@@ -50,22 +50,22 @@ def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dic
         elif card.zone.kind.name == AUTOMA_SHOWN:
             why[action] = _why_not_now(game, player)
         else:
-            why[action] = ("texts.minor.barred", *barred[card]) if card in barred else ()
+            why[action] = Refusal("texts.minor.barred", barred[card]) if card in barred else None
     return why
 
 
 @ruleset.rule("eastquest.automa.ability")
-def _why_not_now(game: Enchanters, player: Player) -> WhyNot:
+def _why_not_now(game: Enchanters, player: Player) -> Refusal | None:
     """Return why a player may not use an Automa card: it is not their turn."""
-    return () if player is game.current else ("eastquest.automa.ability",)
+    return None if player is game.current else Refusal("eastquest.automa.ability")
 
 
 @ruleset.rule("texts.minor.barred")
-def _barred(game: Enchanters, player: Player) -> dict[Card, list[Text]]:
-    """Return the cards whose actions texts keep from a player, each with these texts."""
+def _barred(game: Enchanters) -> dict[Card, list[Text]]:
+    """Return the cards whose actions texts keep from their players, each with these texts."""
     barred: dict[Card, list[Text]] = defaultdict(list)
     for each in game.at_work(BARRED):
-        for card in each.ability.run(each.context) if each.context.you is player else ():
+        for card in each.ability.run(each.context):
             barred[card].append(each.ability.text)
     return barred
 
@@ -76,7 +76,7 @@ def besides_crystals(kind: str) -> Sequence[Besides]:
     return [(PEARLS[ACTIVE], None, IN_PEARLS)] if kind == MINOR else ()
 
 
-@ruleset.standing(Sort.INSTEAD, IN_PEARLS, "texts.minor.pearls")
+@ruleset.standing(Sort.INSTEAD, IN_PEARLS, "texts.minor.pearls", "texts.minor.pearls.only")
 def _turn_pearls(context: Context) -> Play[list[Event]]:
     """Turn pearl tokens that pay a cost to their inactive side."""
     yield from ()

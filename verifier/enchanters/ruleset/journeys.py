@@ -5,6 +5,8 @@ Rules: journeys; mechanics.journeys; texts.immediate.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
@@ -32,7 +34,7 @@ ON_THE_WAY = {
 def journeys(game: Enchanters, player: Player) -> list[Card]:
     """Return the cards of the track to which a player can journey: it can be paid, and nothing forbids it."""
     found = []
-    for card, cost in _costs(game, player).items():
+    for card, cost in _costs(game, player, game.track.cards).items():
         if cost > player.fields[tokens.CRYSTALS]:
             game.refuse(card, "journeys.cost.unpaid", player)
         elif not game.forbidden(JOURNEY, card, player, player):
@@ -41,11 +43,11 @@ def journeys(game: Enchanters, player: Player) -> list[Card]:
 
 
 @ruleset.rule("journeys.cost")
-def _costs(game: Enchanters, player: Player) -> dict[Card, int]:
-    """Return how many crystals a journey to each card of the track costs a player, less those for speed."""
+def _costs(game: Enchanters, player: Player, cards: Sequence[Card]) -> dict[Card, int]:
+    """Return how many crystals a journey to each of some cards costs a player, less those for speed."""
     speed = _speed(game, player)
-    lying = [(slot, card) for slot, card in enumerate(game.track.slots) if card is not None]
-    return {card: max(game.stat(player, "journey-cost", slot=slot) - speed, 0) for slot, card in lying}
+    places = {card: slot for slot, card in enumerate(game.track.slots)}
+    return {card: max(game.stat(player, "journey-cost", slot=places[card]) - speed, 0) for card in cards}
 
 
 @ruleset.rule("journeys.cost.speed")
@@ -57,7 +59,7 @@ def _speed(game: Enchanters, player: Player) -> int:
 @ruleset.rule("journeys.slot")
 def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
     """Choose a card and pay the cost of the journey."""
-    price = _costs(game, player)[card]
+    (price,) = _costs(game, player, [card]).values()
     _set_out(game, card)
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
     with game.under("journeys.cost"):

@@ -60,10 +60,10 @@ def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -
 
 def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int) -> None:
     """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
-    for icon, number in ruleset.icons_of(change.shown).items():
-        if icon in RAISED:
-            power, amount = RAISED[icon]
-            sums[power, change.player] += sign * amount * number
+    printed = ruleset.icons_of(change.shown)
+    for icon, (power, amount) in RAISED.items():
+        if icon in printed:
+            sums[power, change.player] += sign * amount * printed[icon]
 
 
 def shown_power(player: Player, power: str) -> int:

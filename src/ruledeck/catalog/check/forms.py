@@ -47,7 +47,8 @@ def check_apart(workspace: Workspace, game: str) -> Iterator[Problem]:
         if path.is_file():
             document = workspace.read(path)
             yield from _form_problems(document, "lock" if path.suffix == ".lock" else path.stem)
-            yield from repeated_ids(path.stem.removesuffix("s"), [document])
+            if path.stem in ("rulings", "decks"):  # an id may well have several errata
+                yield from repeated_ids(path.stem.removesuffix("s"), [document])
     chapters: list[Chapter] = []
     for number, path in enumerate(sorted((folder / "rules").glob("[!.#]*.md")), start=1):
         try:

@@ -20,4 +20,5 @@ def cards_said(content: Content) -> str:
     counts = Counter(why_unprinted(card) for card in content.cards)
     made = counts.pop("", 0)
     said = [f"{made} card" if made == 1 else f"{made} cards" if made else "no cards yet"]
-    return ", ".join([*said, *(f"{number} more {why}" for why, number in counts.items())])
+    more = " more" if made else ""
+    return ", ".join([*said, *(f"{number}{more} {why}" for why, number in counts.items())])

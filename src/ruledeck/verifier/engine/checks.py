@@ -4,18 +4,20 @@ In: names of what changes. Out: the checks that are due, first those that the ru
 
     ruleset.checks = {lay_burnt_out: ["hearth", "hours"], lose_without_cards: []}
 
-A check names what it looks at: zones, stored fields and stats, counters, icons, derived stats and choices. It
-is carried out when one of these has changed since it was; while abilities have a say in one of them, whenever
-anything has, as what they say may depend on anything. So is a check that names nothing.
+A check names what it looks at: zones by their kinds, stored fields and stats, counters, icons, derived stats
+and choices. It is carried out when one of these has changed since it was; while abilities have a say in a
+derived stat or a choice that it names, whenever anything has, as what they say may depend on anything. So is
+a check that names nothing. Who knows what a card is makes none due.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ruledeck.verifier.engine.flow.ask import Play
+from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED
 
 Check = Callable[[Any], Play[Any]]
 
@@ -45,10 +47,17 @@ class Checks:
         """Let all checks be due."""
         self.due = (1 << len(self._checks)) - 1
 
-    def forget_names(self) -> None:
-        """Let all checks be due after any change, whatever they name: what happens then must be the same."""
-        self._nameless = (1 << len(self._checks)) - 1
-        self.always = self._nameless
+    def distrust(self) -> None:
+        """Let all checks be carried out besides after any change, whatever they name.
+
+        The same must happen then as without: a check that has something to do though nothing that it names
+        has changed lacks a name. What is only refused or left out once more is taken back.
+        """
+        others, bit = self._checks, 1 << len(self._checks)
+        self._checks = (*others, lambda game: _look_again(game, others))
+        self._nameless |= bit
+        self.always |= bit
+        self.due |= bit
 
     def changed(self, *names: str) -> None:
         """Let those be due that look at what has changed."""
@@ -70,3 +79,13 @@ class Checks:
         first = self.due & -self.due
         self.due ^= first
         return self._checks[first.bit_length() - 1]
+
+
+def _look_again(game: Any, checks: Sequence[Check]) -> Play[None]:
+    """Carry out checks that are not due, and take back what they only record as refused or left out."""
+    for check in checks:
+        before = game.recorded
+        yield from check(game)
+        if all(event.kind in (REFUSED, SKIPPED) for event in game.log[before:]):
+            del game.log[before:]
+            game.recorded = before

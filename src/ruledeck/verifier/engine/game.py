@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine import ending
+from ruledeck.verifier.engine.checks import Checks
 from ruledeck.verifier.engine.ending import Result
 from ruledeck.verifier.engine.fault import GameOver, GapError
 from ruledeck.verifier.engine.flow.ask import Ask, Play
@@ -44,7 +45,6 @@ from ruledeck.verifier.engine.timing.ability import (
     Text,
     card_of,
 )
-from ruledeck.verifier.engine.checks import Checks
 from ruledeck.verifier.engine.timing.derived import derived
 from ruledeck.verifier.engine.timing.lasting import stand, told
 from ruledeck.verifier.engine.timing.listeners import CHANGES, Listeners
@@ -161,15 +161,13 @@ class Game(Table):
         self, kind: str, name: str, delta: int, player: Player | None = None, by: Player | None = None
     ) -> Play[int]:
         """Add to a stored number of a player, or of the game, and return by how much it has changed."""
-        added = Event(kind, None, Add(name, delta), player, by)
-        happened = yield from self.happen(added)
-        if happened == [added]:  # as mostly
-            return int(added.data[CHANGED])
-        of = (name, player)
-        return sum(
-            event.data[CHANGED]
-            for event in happened
-            if isinstance(event.change, Add) and (event.change.name, event.player) == of
+        happened = yield from self.happen(Event(kind, None, Add(name, delta), player, by))
+        return sum(  # a list, as a generator takes longer for one
+            [
+                event.data[CHANGED]
+                for event in happened
+                if isinstance(event.change, Add) and event.change.name == name and event.player is player
+            ]
         )
 
     def tell(self, kind: str, card: Card | None = None, **data: Any) -> Play[list[Event]]:

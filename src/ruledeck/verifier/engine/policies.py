@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.verifier.engine.acting.action import WhyNot
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card
@@ -53,9 +52,9 @@ def stay(game: Game, cards: Sequence[Card]) -> Play[None]:
     yield from ()
 
 
-def ones_own(game: Any, player: Player, actions: Sequence[Listener]) -> dict[Listener, WhyNot]:
+def ones_own(game: Any, player: Player, actions: Sequence[Listener]) -> dict[Listener, None]:
     """Return the actions that a player may use: of cards that are the player's, or nobody's."""
-    return {action: () for action in actions if action.context.whose in (None, player)}
+    return {action: None for action in actions if action.context.whose in (None, player)}
 
 
 def none(game: Any, *what: Any) -> Iterable[Any]:

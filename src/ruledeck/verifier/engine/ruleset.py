@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine import policies, staging
 from ruledeck.verifier.engine.acting.action import MayUse
+from ruledeck.verifier.engine.checks import Check
 from ruledeck.verifier.engine.fault import GapError
 from ruledeck.verifier.engine.flow.ask import Ask, OpenAsk, Play
 from ruledeck.verifier.engine.state.card import Card, Spec
@@ -34,7 +35,6 @@ from ruledeck.verifier.engine.timing.ability import (
     Sort,
     Text,
 )
-from ruledeck.verifier.engine.checks import Check
 from ruledeck.verifier.engine.timing.order import NextReplacement, NextTrigger, OrderOf
 from ruledeck.verifier.engine.timing.why import carrying
 

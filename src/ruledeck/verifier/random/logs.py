@@ -43,4 +43,5 @@ def other_log(game: Game, before: Game) -> tuple[str, str] | None:
     """Return which invariant does not hold and how a game's log differs from what was played before."""
     if digest(game) == digest(before):
         return None
-    return "replay", f"another log comes of the same choices: {_first_other(game, before)}"
+    why = "something outlives a game, or a state check does not name all that it looks at"
+    return "replay", f"another log comes of the same choices ({why}): {_first_other(game, before)}"

@@ -3,7 +3,7 @@
 import pytest
 from table import Table, ability, after, plain_ruleset, says
 
-from ruledeck.verifier.engine.acting.action import actions, use
+from ruledeck.verifier.engine.acting.action import Refusal, actions, use
 from ruledeck.verifier.engine.acting.cost import Amount
 from ruledeck.verifier.engine.flow.event import REFUSED, Event, Move
 from ruledeck.verifier.engine.ruleset import CardText
@@ -179,8 +179,8 @@ def test_a_rule_refuses_an_action_or_lets_another_player_have_it():
     @ruleset.policy
     def may_use(game, player, actions):
         top, *others = actions
-        mine = {each: () for each in others if player.name == "bob"}
-        return {top: ("actions.top", top.ability.text), **mine}
+        mine = {each: None for each in others if player.name == "bob"}
+        return {top: Refusal("actions.top", [top.ability.text]), **mine}
 
     table = Table(ruleset=ruleset)
     table.card("axe", act("swing"))

@@ -4,8 +4,9 @@ import pytest
 from table import Table, ability, after, plain_ruleset, says
 
 from ruledeck.verifier.engine.fault import LoopError
-from ruledeck.verifier.engine.flow.event import Count, Event, Face, Know, Store
+from ruledeck.verifier.engine.flow.event import Add, Attach, Control, Count, Event, Face, Know, Store
 from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.state.card import Spec
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
 from ruledeck.verifier.engine.timing.ability import Modifier, Sort
@@ -118,10 +119,36 @@ def shuffled(table, urn):
     table.game.shuffle(urn.zone)
 
 
+def entered(table, urn):
+    yield from table.game.enter(
+        "come", [Spec("fox", "thing", {"heat": 3})], table.game.zone("camp", table.players[0])
+    )
+
+
+def handed_over(table, urn):
+    yield from table.game.happen(Event("give", urn, Control(table.players[1])))
+
+
+def attached(table, urn):
+    host = table.card("ox", zone="camp")
+    table.play(table.game.settle())
+    yield from table.game.happen(Event("tie", urn, Attach(host)))
+
+
+def left_with_water(table, urn):
+    yield from table.game.happen(Event("fill", urn, Count(1, "water")), Event("warm", urn, Store("heat", 1)))
+    yield from table.game.settle()
+    yield from table.game.happen(table.gone(urn))
+
+
 @pytest.mark.parametrize(
     ("name", "change"),
     [
         ("score", changed_field),
+        ("camp", entered),
+        ("heat", entered),
+        ("row", handed_over),
+        ("camp", attached),
         ("water", changed_counter),
         ("heat", changed_stat),
         ("row", moved),
@@ -138,6 +165,48 @@ def test_a_check_looks_again_when_what_it_names_has_changed(name, change):
         table.game.note("look", Know((urn,), 1))
         table.play(table.game.settle())
         assert len(asked) == expected
+
+
+@pytest.mark.parametrize("name", ["water", "heat"])
+def test_what_a_card_loses_as_it_leaves_makes_a_check_of_it_due(name):
+    table, asked = looked_after(name)
+    table.play(left_with_water(table, table.card("urn", heat=2)))
+    table.play(table.game.settle())
+    assert len(asked) == 2, "once for what came, once for what went"
+
+
+def test_an_event_of_a_name_that_texts_answer_is_no_say_in_it():
+    table, asked = looked_after("discard")
+    table.card("owl", after("discard", says("hoot"), of="owl"))
+    table.happen(Event("fill", table.card("urn"), Count(1)))
+    assert asked == []
+
+
+def test_distrusted_checks_come_after_any_change_and_what_they_are_refused_again_is_taken_back():
+    """A check that wins once, and one that texts forbid what it proposes."""
+    ruleset = plain_ruleset()
+
+    def win(game):
+        if game.players[0].fields["score"] == 1:
+            yield from game.add("win", "score", 1, game.players[0])
+
+    def lose(game):
+        yield from game.add("lose", "score", -1, game.players[0])
+
+    def kinds(*names, is_distrusted):
+        ruleset.checks = {win: names, lose: ("discard",)}
+        table = Table(ruleset=ruleset)
+        table.card("wall", ability(Sort.FORBID, "lose", None))
+        if is_distrusted:
+            table.game.checks.distrust()
+        table.play(table.game.settle())
+        table.happen(Event("start", None, Add("score", 1), table.players[0]))
+        return table.kinds
+
+    assert kinds("score", is_distrusted=False) == ["refused", "start", "win"]
+    assert kinds("score", is_distrusted=True) == ["refused", "start", "win"]
+    assert kinds("row", is_distrusted=False) == ["refused", "start"]
+    assert kinds("row", is_distrusted=True) == ["refused", "start", "win"]
 
 
 def test_a_check_looks_again_when_icons_that_it_names_come_and_go():

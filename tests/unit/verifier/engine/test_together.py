@@ -3,11 +3,11 @@
 import pytest
 from table import Table, ability, after, instead, plain_ruleset, replaced_by, says
 
+from ruledeck.verifier.engine.checks import Checks
 from ruledeck.verifier.engine.fault import GameOver
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.flow.together import each, together
 from ruledeck.verifier.engine.timing.ability import Sort
-from ruledeck.verifier.engine.checks import Checks
 from ruledeck.verifier.random.permuted import turn_batches_round
 
 

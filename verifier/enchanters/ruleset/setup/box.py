@@ -37,7 +37,12 @@ def copies_of(id: str) -> int:
 
 def kingdoms() -> list[str]:
     """Return the kingdoms of which there is a whole deck."""
-    return [group for group in ruleset.groups if sum([copies for _, copies in deck_of(group)]) >= WHOLE]
+    return [group for group in ruleset.groups if _number_of_cards(group) >= WHOLE]
+
+
+def _number_of_cards(kingdom: str) -> int:
+    """Return how many adventure cards of a kingdom there are."""
+    return sum([copies for _, copies in deck_of(kingdom)])
 
 
 def deck_of(kingdom: str) -> list[tuple[Spec, int]]:

@@ -5,7 +5,7 @@ Rules: eastquest.quests. What they show is said where it is said of all cards.
 
 from __future__ import annotations
 
-from ruledeck.verifier.engine.acting.action import WhyNot
+from ruledeck.verifier.engine.acting.action import Refusal
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
@@ -19,26 +19,26 @@ CLAIMABLE = "claimable-from-others"
 """The choice of a quest's text that lets others claim it from its owner."""
 
 
-def why_unclaimed(game: Enchanters, player: Player, quest: Card) -> WhyNot:
+def why_unclaimed(game: Enchanters, player: Player, quest: Card) -> Refusal | None:
     """Return why a player may not use the action by which a quest is claimed."""
     owner = quest.controlled_by
     if owner is None:
-        return ()
+        return None
     if not own(game, CLAIMABLE, quest):
         return _of_nobody(game)
     return _of_all_but_one(game, owner is player)
 
 
 @ruleset.rule("eastquest.quests.common")
-def _of_nobody(game: Enchanters) -> WhyNot:
+def _of_nobody(game: Enchanters) -> Refusal:
     """Return why a quest cannot be claimed that somebody has."""
-    return ("eastquest.quests.common",)
+    return Refusal("eastquest.quests.common")
 
 
 @ruleset.rule("eastquest.quests.reclaim")
-def _of_all_but_one(game: Enchanters, is_owner: bool) -> WhyNot:
+def _of_all_but_one(game: Enchanters, is_owner: bool) -> Refusal | None:
     """Return why a player may not claim a quest that can be claimed from others: it is theirs already."""
-    return ("eastquest.quests.reclaim",) if is_owner else ()
+    return Refusal("eastquest.quests.reclaim") if is_owner else None
 
 
 @ruleset.rule("eastquest.quests.claim")

@@ -12,7 +12,7 @@ out.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruledeck.verifier.engine.acting.cost import pay, payable
 from ruledeck.verifier.engine.flow.event import Event
@@ -25,9 +25,15 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
     from ruledeck.verifier.engine.state.player import Player
 
-WhyNot = tuple[()] | tuple[str, *tuple[Text, ...]]
-"""Why a player may not use an action: the rule that refuses it, and texts with a say; empty if they may."""
-MayUse = Callable[[Any, "Player", Sequence[Listener]], Mapping[Listener, WhyNot]]
+
+class Refusal(NamedTuple):
+    """Why a player may not use an action: the rule that refuses it, and the texts that have a say in it."""
+
+    rule: str
+    texts: Sequence[Text] = ()
+
+
+MayUse = Callable[[Any, "Player", Sequence[Listener]], Mapping[Listener, Refusal | None]]
 """Of some actions those that are a player's to use, and why not where a rule refuses them."""
 
 
@@ -41,12 +47,14 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     if not found:
         return []
     may_use = game.ruleset.may_use(game, player, found)
-    return [action for action, why in may_use.items() if _is_offered(game, player, action, kind, why)]
+    return [each for each, refusal in may_use.items() if _is_offered(game, player, each, kind, refusal)]
 
 
-def _is_offered(game: Game, player: Player, action: Listener, kind: str, why: WhyNot) -> bool:
+def _is_offered(game: Game, player: Player, action: Listener, kind: str, refusal: Refusal | None) -> bool:
     ability, listeners = action.ability, game.listeners
-    if not game.ruleset.is_working(game, action) or (not why and listeners.is_used_up(action, player)):
+    if not game.ruleset.is_working(game, action):
+        return False
+    if refusal is None and listeners.is_used_up(action, player):
         return False
     event = None
     if ability.matches is not always or listeners.heard.get(kind, 0) & CHANGES:  # as with few
@@ -54,10 +62,9 @@ def _is_offered(game: Game, player: Player, action: Listener, kind: str, why: Wh
     context = _context(game, player, action, event)
     if event is not None and not ability.matches(context, event):
         return False
-    if why:
-        rule, *texts = why
-        game.consult(*texts)
-        game.refuse(action, str(rule), player)
+    if refusal is not None:
+        game.consult(*refusal.texts)
+        game.refuse(action, refusal.rule, player)
         return False
     return payable(ability.cost, context) and (event is None or not is_refused(game, event))
 

@@ -62,7 +62,10 @@ class Cost:
     __slots__ = ()
 
     def reserve(self, context: Context, spent: Spent) -> bool:
-        """Return whether it can be paid besides what is spent, and count what it takes as spent too."""
+        """Return whether it can be paid besides what is spent, and count what it takes as spent too.
+
+        Where an action is only offered nothing has happened yet, and its context has no event.
+        """
         return True
 
     def pay(self, context: Context, rest: Sequence[Cost]) -> Play[bool]:

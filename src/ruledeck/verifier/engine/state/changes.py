@@ -91,12 +91,14 @@ def _enter(game: Game, event: Event) -> None:
     card.moment = game.moment
     card.has_entered = True
     event.card = card
-    game.checks.changed(to.kind.name)
+    game.checks.changed(to.kind.name, *spec.stats)
     _touch(game, card, to)
 
 
 def _begin_stay(game: Game, card: Card) -> None:
     """Make another object of a card: what belonged to the one that it was is gone."""
+    if card.counters or card.stored:
+        game.checks.changed(*card.counters, *card.stored)
     card.stay += 1
     card.moment = game.moment
     card.counters = {}
@@ -251,9 +253,11 @@ def attach(game: Game, card: Card, host: Card | None) -> None:
     """Attach a card to the object that another is now, or to nothing."""
     if card.host is not None:
         game.attached.remove(card)
+        game.checks.changed(card.host.card.zone.kind.name)
     card.host = None if host is None else object_of(host)
     if host is not None:
         game.attached.append(card)
+        game.checks.changed(host.zone.kind.name)
 
 
 def _attach(game: Game, event: Event) -> None:

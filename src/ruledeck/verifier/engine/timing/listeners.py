@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Limit, Listener, Scope, Sort
 from ruledeck.verifier.engine.checks import Checks
+from ruledeck.verifier.engine.timing.ability import Ability, Begun, Context, Limit, Listener, Scope, Sort
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.card import Card
@@ -16,6 +16,8 @@ CHANGES, ANSWERS, LOOKS_BACK, AT_ONCE = 1, 2, 4, 8
 """What listeners do with a kind of event: change it, or answer it before it happens; answer it afterwards;
 answer it by the state before. And that by the rules something follows from it at once."""
 _HOW = {Sort.FORBID: CHANGES, Sort.INSTEAD: CHANGES, Sort.BEFORE: CHANGES, Sort.AFTER: ANSWERS}
+_SAYS = (Sort.MODIFY, Sort.CHOICE)
+"""Sorts of abilities that have a say in a stat, or in a choice."""
 _NONE: list[Listener] = []
 
 
@@ -59,7 +61,8 @@ class Listeners:
         for name in ability.on:
             self._found[ability.sort].setdefault(name, []).append(listener)
             self.heard[name] = self.heard.get(name, 0) | how
-            self._checks.heard(name, 1)
+            if ability.sort in _SAYS:
+                self._checks.heard(name, 1)
         if listener.until or listener.holder:
             self._lasting.append(listener)
         if not listener.is_lasting:
@@ -117,7 +120,8 @@ class Listeners:
     def _take_out(self, listener: Listener) -> None:
         for name in listener.ability.on:
             self._found[listener.ability.sort][name].remove(listener)
-            self._checks.heard(name, -1)
+            if listener.ability.sort in _SAYS:
+                self._checks.heard(name, -1)
 
     def _changed(self) -> None:
         """Let those state checks be due that are so after any change."""

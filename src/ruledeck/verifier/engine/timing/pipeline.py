@@ -19,7 +19,7 @@ from ruledeck.verifier.engine.flow.event import REFUSED, Attach, Before, Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 from ruledeck.verifier.engine.timing.listeners import ANSWERS, AT_ONCE, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
-from ruledeck.verifier.engine.timing.record import record, recorded
+from ruledeck.verifier.engine.timing.record import record, recorded_together
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -173,12 +173,12 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     """Apply and record events of one moment, and note who answers them afterwards; `how` is what may."""
     cards = len(game.cards)
     looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else ()
+    game.moment += 1
+    happened = list(events)
     if len(events) == 1 and (events[0].before is None or not events[0].is_late):  # as mostly
-        game.moment += 1
         record(game, events[0])
-        happened = list(events)
     else:
-        happened = recorded(game, events)
+        happened = recorded_together(game, events)
     if how & (ANSWERS | LOOKS_BACK) or len(game.cards) > cards:  # the texts of a card that came may answer
         for event, looked in zip(events, looking_back or repeat([]), strict=False):
             if event.number >= 0:

@@ -73,13 +73,8 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
         raise LoopError(recent(game))
 
 
-def recorded(game: Game, events: Sequence[Event]) -> list[Event]:
+def recorded_together(game: Game, events: Sequence[Event]) -> list[Event]:
     """Apply and record events of one moment and return them, less those whose card another of them took."""
-    game.moment += 1
-    return _together(game, events) if events else []
-
-
-def _together(game: Game, events: Sequence[Event]) -> list[Event]:
     kinds = {type(event.change) for event in events}
     moving = set()
     lifted = set()

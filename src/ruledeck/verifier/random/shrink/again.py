@@ -75,7 +75,7 @@ class Again:
     def _play_two(self) -> None:
         """Play the game and its replay side by side until they differ."""
         game, other = self._begin(), self._begin()
-        other.checks.forget_names()
+        other.checks.distrust()
         run = Run(game, self._noting(game), keeps=False)
         goes_on = True
         while goes_on and digest(game) == digest(other):

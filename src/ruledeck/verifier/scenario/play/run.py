@@ -109,7 +109,7 @@ def _broken(world: World, scenario: Scenario, game: Game) -> Failure | None:
     again = lay_out(world, scenario.given)
     script = Script(scenario, again)
     again.chance = ToldChance(script)
-    again.checks.forget_names()
+    again.checks.distrust()
     Driver(world, script).drive()
     found = broken(game) or other_log(again, game) or any_leak(game, lambda: lay_out(world, scenario.given))
     if found is None:

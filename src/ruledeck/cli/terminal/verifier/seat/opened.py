@@ -110,7 +110,7 @@ def _unknown_names(document: Document, names: Names, ask: OpenAsk) -> Iterator[P
 
 
 def _meant(names: Names, ask: OpenAsk, kind: str, word: str) -> str:
-    """Return which name was meant, and which can stand there: players, or the cards of possible answers."""
+    """Return which name was meant, and which there are: players, or the cards of possible answers."""
     known = _players(names) if kind == PLAYER else _cards(names)
     if kind == PLAYER:
         fitting = [player.name for player in names.game.players if not player.is_out]
@@ -118,7 +118,7 @@ def _meant(names: Names, ask: OpenAsk, kind: str, word: str) -> str:
         drawn = {each for number in range(DRAWS) for each in _texts(ask.sample(Random(number)))}
         fitting = [name for name, key in known.items() if key in drawn]
     near = likeliest(word, known)
-    listed = f"{kind}s: {', '.join(map(_typed, fitting))}" if fitting else f"no {kind} can stand here now"
+    listed = f"{kind}s: {', '.join(map(_typed, fitting))}" if fitting else "'example' shows what is taken"
     return f"did you mean {_typed(near)}? {listed}" if near else listed
 
 

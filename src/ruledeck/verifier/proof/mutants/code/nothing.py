@@ -32,6 +32,8 @@ def _nothing(function: Function) -> ast.expr:
     inner = words.removeprefix("Play[").removesuffix("]") if words.startswith("Play[") else words
     if inner.startswith(("list", "Sequence", "Iterator", "Iterable")):
         return ast.List([], ast.Load())
+    if inner.startswith(("dict", "Mapping")):
+        return ast.Dict([], [])
     if inner.startswith("tuple") and inner.endswith(", ...]"):
         return ast.Tuple([], ast.Load())
     name = inner.partition(" | ")[0]
