@@ -75,7 +75,7 @@ MISTAKES = {
         "copies: two",
         "two",
         "S004",
-        "expected a whole number in 'copies'",
+        "expected a whole number from 0 to 1000 in 'copies'",
         "",
     ),
     "unknown stat": Edit(

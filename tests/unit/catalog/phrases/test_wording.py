@@ -81,7 +81,7 @@ FAULTS = {
         "8:7: T031 no phrase reads 'Roll a die. On [5], nothing stirs' from 'stirs' on",
     ),
     "an unknown ruling": ("cave-roof", "cave-rof", "10:15: X003 unknown ruling 'cave-rof'"),
-    "an unknown key": ("explained:", "explaind:", "8:7: S0"),
+    "an unknown key": ("explained:", "explaind:", "9:7: S001 unknown key 'explaind'"),
 }
 
 
