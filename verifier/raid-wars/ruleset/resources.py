@@ -17,14 +17,15 @@ from .effects import carry_out
 
 
 @ruleset.rule("resources.score.order")
-def score_ready(game: RaidWars) -> Play[None]:
-    """Score one resource that is revealed and ready; by what changes then, others are looked for again."""
+def score_ready(game: RaidWars) -> Play[bool]:
+    """Score one resource that is revealed and ready; return whether one has left its core by that."""
     for player in (game.current, game.opponent):
         ready = _to_score(game, player)
         if ready:
             card = yield game.ask(player, ready, "resources.score.order")
             yield from score(game, card)
             break
+    return not all(card.zone.kind.is_table for card in ready)
 
 
 ruleset.checks = {score_ready: ("dungeon.{}.core", "counter")}

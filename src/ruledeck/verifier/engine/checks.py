@@ -74,11 +74,15 @@ class Checks:
             for each, count in self._heard.items():
                 self.always |= self._by[each] if count else 0
 
-    def take(self) -> Check:
-        """Return the first check that is due, which is not due any more; there must be one."""
-        first = self.due & -self.due
-        self.due ^= first
-        return self._checks[first.bit_length() - 1]
+    def first(self, game: Any) -> Play[None]:
+        """Carry out the first check that is due; there must be one.
+
+        What it does makes others due, and itself only where it returns True.
+        """
+        bit = self.due & -self.due
+        self.due ^= bit
+        if not (yield from self._checks[bit.bit_length() - 1](game)):
+            self.due &= ~bit
 
 
 def _look_again(game: Any, checks: Sequence[Check]) -> Play[None]:

@@ -31,12 +31,32 @@ def looked_after(*names, **how):
     return table, asked
 
 
-def test_a_check_without_end_is_a_loop():
+def test_a_check_that_looks_again_without_end_is_a_loop():
     ruleset = plain_ruleset()
-    ruleset.checks = {lambda game: game.add("tick", "score", 1, game.players[0]): ("score",)}
+
+    def tick(game):
+        yield from game.add("tick", "score", 1, game.players[0])
+        return True
+
+    ruleset.checks = {tick: ("score",)}
     table = Table(ruleset=ruleset)
     with pytest.raises(LoopError, match=r"the game goes round in a loop: tick$"):
         table.happen(Event("bell"))
+
+
+def test_what_a_check_does_itself_makes_it_due_only_where_it_says_so():
+    for says_so, expected in ((True, 3), (False, 1)):
+        ruleset = plain_ruleset()
+
+        def grow(game, says_so=says_so):
+            if game.players[0].fields["score"] < 3:
+                yield from game.add("grow", "score", 1, game.players[0])
+            return says_so
+
+        ruleset.checks = {grow: ("score",)}
+        table = Table(ruleset=ruleset)
+        table.play(table.game.settle())
+        assert table.kinds == ["grow"] * expected
 
 
 def test_checks_come_before_triggers_and_again_after_each():
@@ -75,7 +95,7 @@ def test_what_comes_first_in_the_ruleset_is_looked_after_first_and_again_when_ot
     table = Table(ruleset=ruleset)
     table.play(table.game.add("win", "score", 1, table.players[0]))
     table.play(table.game.settle())
-    assert asked == ["first", "second", "first", "second"]
+    assert asked == ["first", "second", "first"]
 
 
 def test_a_check_without_names_looks_again_when_anything_has_changed_and_not_else():

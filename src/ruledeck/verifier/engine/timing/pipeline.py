@@ -231,7 +231,7 @@ def settle(game: Game) -> Play[None]:
             if game.attached:
                 yield from _let_go(game)
             if checks.due:
-                yield from checks.take()(game)
+                yield from checks.first(game)
                 continue
             if pending:
                 pending[:] = [each for each in pending if not _is_moot(game, *each)]
