@@ -51,7 +51,8 @@ FAULTS = {
             (
                 "hours.py",
                 'game.zone("ashes"))\n\n\nruleset.checks = {lay_aside: ("hearth", "hours")}',
-                'game.zone("ashes"))\n    game.set("heat", game.heat)\n\n\nruleset.checks = {lay_aside: ()}',
+                'game.zone("ashes"))\n    game.set("heat", game.heat)\n    return True\n\n\n'
+                "ruleset.checks = {lay_aside: ()}",
             )
         ],
         ["at: wind"],
