@@ -67,9 +67,15 @@ class WrongUsageError(RuledeckError):
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return a hint that names the known word most like `word`, or None when none is like it."""
+    close = most_like(word, known)
+    return f"did you mean '{close}'?" if close else None
+
+
+def most_like(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word most like `word`, or None when none is like it."""
     options = {option.casefold(): option for option in known}
     close = difflib.get_close_matches(word.casefold(), list(options), n=1, cutoff=0.6)
-    return f"did you mean '{options[close[0]]}'?" if close else None
+    return options[close[0]] if close else None
 
 
 def nearest_or_all(word: str, known: Iterable[str], most: int = 12) -> str:

@@ -30,15 +30,21 @@ ON_THE_WAY = {
 # Choosing a card and paying for it
 
 
-@ruleset.rule("journeys.slot", "journeys.cost.unpaid")
+@ruleset.rule("journeys.slot")
 def journeys(game: Enchanters, player: Player) -> list[Card]:
     """Return the cards of the track to which a player can journey: it can be paid, and nothing forbids it."""
+    return [card for card in _paid_for(game, player) if not game.forbidden(JOURNEY, card, player, player)]
+
+
+@ruleset.rule("journeys.cost.unpaid")
+def _paid_for(game: Enchanters, player: Player) -> list[Card]:
+    """Return the cards of the track for whose journeys a player has enough crystals."""
     found = []
     for card, cost in _costs(game, player, game.track.cards).items():
-        if cost > player.fields[tokens.CRYSTALS]:
-            game.refuse(card, "journeys.cost.unpaid", player)
-        elif not game.forbidden(JOURNEY, card, player, player):
+        if cost <= player.fields[tokens.CRYSTALS]:
             found.append(card)
+        else:
+            game.refuse(card, "journeys.cost.unpaid", player)
     return found
 
 

@@ -74,7 +74,7 @@ class Checks:
             for each, count in self._heard.items():
                 self.always |= self._by[each] if count else 0
 
-    def first(self, game: Any) -> Play[None]:
+    def carry_out_first(self, game: Any) -> Play[None]:
         """Carry out the first check that is due; there must be one.
 
         What it does makes others due, and itself only where it returns True.

@@ -195,7 +195,7 @@ class Before:
 
     def __init__(self, card: Card) -> None:
         self.zone = zone = card.zone
-        self.place = (zone.slots or zone.cards).index(card)
+        self.place = (zone.slots or zone.cards).index(card)  # `place_of`, without a call at most events
         self.is_face_up = card.is_face_up
         self.stay = card.stay
         self.counters = card.counters

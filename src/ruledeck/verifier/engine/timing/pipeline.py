@@ -231,7 +231,7 @@ def settle(game: Game) -> Play[None]:
             if game.attached:
                 yield from _let_go(game)
             if checks.due:
-                yield from checks.first(game)
+                yield from checks.carry_out_first(game)
                 continue
             if pending:
                 pending[:] = [each for each in pending if not _is_moot(game, *each)]

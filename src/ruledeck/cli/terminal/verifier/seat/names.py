@@ -5,7 +5,6 @@ In: a game, a player, the texts of the game. Out: styled words.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from ruledeck.catalog.source.card import Card as Printed
 from ruledeck.catalog.source.card import Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.cli.terminal.marks import line_text, stat_text
+from ruledeck.schema.problem import most_like
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.knowledge import knows
@@ -32,11 +32,10 @@ def _cards(count: int) -> str:
 
 def likeliest(word: str, known: Iterable[str]) -> str | None:
     """Return the name that a word means: one that begins so, else has it in it, else is most like it."""
-    folded = {name.casefold(): name for name in known}
-    wanted = word.casefold()
-    within = sorted((name for name in folded if wanted in name), key=lambda name: not name.startswith(wanted))
-    close = within or difflib.get_close_matches(wanted, folded, n=1)
-    return folded[close[0]] if wanted and close else None
+    wanted, names = word.casefold(), list(known)
+    within = [name for name in names if wanted and wanted in name.casefold()]
+    begins = [name for name in within if name.casefold().startswith(wanted)]
+    return next(iter(begins or within), None) or most_like(word, names)
 
 
 class Names:

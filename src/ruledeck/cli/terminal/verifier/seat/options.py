@@ -1,7 +1,7 @@
 """Options as one reads them, and the line that chooses some: by numbers, by their words or by their labels.
 
-A line of a card is told by its words, as other tools for card games do it; its label, such as `axe:2`, is
-what scenarios say, and is taken as an answer.
+A line of a card is told by its words; its label, such as `axe:2`, is what scenarios say, and is taken as an
+answer.
 """
 
 from __future__ import annotations
