@@ -41,12 +41,14 @@ def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
 
 @ruleset.policy
 @ruleset.rule("equipment.works")
-def is_working(game: Champions, listener: Listener) -> bool:
-    """Return whether a text works: one that lasts, one of equipment that is equipped, another in play."""
-    card = listener.context.card
+def working(game: Champions, found: Sequence[Listener]) -> list[Listener]:
+    """Return the texts that work: those that last, those of equipment that is equipped, others in play."""
+    return [each for each in found if each.is_lasting or _is_in_use(each.context.card)]
+
+
+def _is_in_use(card: Card) -> bool:
     where = card.zone.kind
-    is_in_use = where.name == "equipped" if card.type == "equipment" else where.is_table
-    return listener.is_lasting or is_in_use
+    return where.name == "equipped" if card.type == "equipment" else where.is_table
 
 
 @ruleset.policy

@@ -31,16 +31,12 @@ TURN = "turn"
 
 
 @ruleset.policy
-@ruleset.compiles("texts.minor")
-def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, Refusal | None]:
-    """Return the actions that are a player's to use: their own, those of what nobody controls, and tasks."""
-    mine = [each for each in found if each.context.whose in (None, player) or each.ability.part == TASK]
-    return _why_not(game, player, mine)
-
-
 @ruleset.rule("texts.minor")
-def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, Refusal | None]:
-    """Return actions, and why a player may not use those that a rule or a text keeps from them."""
+def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict[Listener, Refusal | None]:
+    """Return the actions that are a player's to use: their own, those of what nobody controls, and tasks.
+
+    Of those that a rule or a text keeps from the player it is told why.
+    """
     barred = _barred(game)
     why: dict[Listener, Refusal | None] = {}
     for action in found:
@@ -49,7 +45,7 @@ def _why_not(game: Enchanters, player: Player, found: Sequence[Listener]) -> dic
             why[action] = quests.why_unclaimed(game, player, card)
         elif card.zone.kind.name == AUTOMA_SHOWN:
             why[action] = _why_not_now(game, player)
-        else:
+        elif action.context.whose in (None, player):
             why[action] = Refusal("texts.minor.barred", barred[card]) if card in barred else None
     return why
 
@@ -60,14 +56,20 @@ def _why_not_now(game: Enchanters, player: Player) -> Refusal | None:
     return None if player is game.current else Refusal("eastquest.automa.ability")
 
 
-@ruleset.rule("texts.minor.barred")
 def _barred(game: Enchanters) -> dict[Card, list[Text]]:
     """Return the cards whose actions texts keep from their players, each with these texts."""
     barred: dict[Card, list[Text]] = defaultdict(list)
     for each in game.at_work(BARRED):
-        for card in each.ability.run(each.context):
+        for card in _barred_by(game, each):
             barred[card].append(each.ability.text)
     return barred
+
+
+@ruleset.rule("texts.minor.barred")
+def _barred_by(game: Enchanters, listener: Listener) -> Sequence[Card]:
+    """Return the cards whose actions a text keeps from their players."""
+    cards: Sequence[Card] = listener.ability.run(listener.context)
+    return cards
 
 
 @ruleset.compiles("texts.minor.pearls.only")

@@ -52,8 +52,8 @@ def _paid_for(game: Enchanters, player: Player) -> list[Card]:
 def _costs(game: Enchanters, player: Player, cards: Sequence[Card]) -> dict[Card, int]:
     """Return how many crystals a journey to each of some cards costs a player, less those for speed."""
     speed = _speed(game, player)
-    places = {card: slot for slot, card in enumerate(game.track.slots)}
-    return {card: max(game.stat(player, "journey-cost", slot=places[card]) - speed, 0) for card in cards}
+    place = game.track.slots.index
+    return {card: max(game.stat(player, "journey-cost", slot=place(card)) - speed, 0) for card in cards}
 
 
 @ruleset.rule("journeys.cost.speed")
@@ -68,10 +68,15 @@ def begin_journey(game: Enchanters, player: Player, card: Card) -> Play[None]:
     (price,) = _costs(game, player, [card]).values()
     _set_out(game, card)
     yield from game.happen(Event(JOURNEY, card, None, player, player, slot=game.fields["slot"]))
-    with game.under("journeys.cost"):
-        yield from game.add("pay", tokens.CRYSTALS, -price, player, player)
+    yield from _pay(game, player, price)
     yield from _meet(game, player, card)
     game.at = "journey.window"
+
+
+@ruleset.rule("journeys.cost")
+def _pay(game: Enchanters, player: Player, price: int) -> Play[None]:
+    """Let a player pay the cost of a journey."""
+    yield from game.add("pay", tokens.CRYSTALS, -price, player, player)
 
 
 def _set_out(game: Enchanters, card: Card) -> None:
@@ -171,27 +176,47 @@ def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None
     """Let a card have its immediate effect, texts work after taking it, and add it to its stack."""
     yield from _take_up(game, card)
     stay = card.stay
-    with game.under("journeys.results.immediate"):
-        yield from immediate(game, player, card)
+    yield from _have_immediate_effect(game, player, card)
     if not has_it(game, player, card, stay):
         game.skip("journey", "journeys.results.gone", card)
         return
-    with game.under("journeys.results.after-taking", "texts.after-taking"):
-        yield from game.happen(Event("taken", card, None, player, player))
-        yield from game.settle()
-    with game.under("journeys.results.added"):
-        if card.stay == stay:
-            yield from stacks.add(game, player, card)
-            yield from game.settle()
-    with game.under("journeys.results.after", "journeys.results.distance"):
-        yield from game.happen(Event("journeyed", None, None, player, player, slot=slot))
-        yield from game.settle()
+    yield from _carry_out_texts_after_taking(game, player, card)
+    if card.stay == stay:
+        yield from _add(game, player, card)
+    yield from _carry_out_texts_after_journeying(game, player, slot)
 
 
 @ruleset.rule("being-taken")
 def _take_up(game: Enchanters, card: Card) -> Play[None]:
     """Take a card from where it lies; it is on no stack yet, and in its slot there is none."""
     yield from game.move("take-up", [card], game.zone("aside"))
+
+
+@ruleset.rule("journeys.results.immediate")
+def _have_immediate_effect(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Carry out what a card does as soon as it is taken."""
+    yield from immediate(game, player, card)
+
+
+@ruleset.rule("journeys.results.after-taking", "texts.after-taking")
+def _carry_out_texts_after_taking(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Carry out texts that work after a card has been taken."""
+    yield from game.happen(Event("taken", card, None, player, player))
+    yield from game.settle()
+
+
+@ruleset.rule("journeys.results.added")
+def _add(game: Enchanters, player: Player, card: Card) -> Play[None]:
+    """Add the card of a journey to its stack."""
+    yield from stacks.add(game, player, card)
+    yield from game.settle()
+
+
+@ruleset.rule("journeys.results.after", "journeys.results.distance")
+def _carry_out_texts_after_journeying(game: Enchanters, player: Player, slot: int) -> Play[None]:
+    """Carry out texts that work after a journey, which may look at how far it was."""
+    yield from game.happen(Event("journeyed", None, None, player, player, slot=slot))
+    yield from game.settle()
 
 
 @ruleset.rule("journeys.results.gone")

@@ -5,7 +5,7 @@ Rules: terms.power; mechanics.activating.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
@@ -24,13 +24,15 @@ RAISED = {
 }
 """Which power an icon raises, and by how much."""
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
+Sums = dict[tuple[str, Player | None], int]
+"""By how much powers of players change."""
 
 
 @ruleset.policy
 @ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
 def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
     """Yield how powers change with what is activated and deactivated at one moment: one sum for each."""
-    sums: Counter[tuple[str, Player | None]] = Counter()
+    sums: Sums = defaultdict(int)
     for change in come:
         _reckon(sums, change, 1)
     for change in gone:
@@ -58,7 +60,7 @@ def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -
     return event
 
 
-def _reckon(sums: Counter[tuple[str, Player | None]], change: Change, sign: int) -> None:
+def _reckon(sums: Sums, change: Change, sign: int) -> None:
     """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
     printed = ruleset.icons_of(change.shown)
     for icon, (power, amount) in RAISED.items():

@@ -32,10 +32,20 @@ def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]
 def end_rest(game: Enchanters) -> Play[None]:
     """Carry out texts that work after resting; then the first card of the track is discarded."""
     player = game.decider
-    with game.under("resting.after"):
-        yield from game.happen(Event("rested", None, None, player, player))
-        yield from game.settle()
-    with game.under("resting.discard"):
-        yield from discard_first(game)
-        yield from game.settle()
+    yield from _carry_out_texts(game, player)
+    yield from _discard(game)
     game.at = "turn.after"
+
+
+@ruleset.rule("resting.after")
+def _carry_out_texts(game: Enchanters, player: Player) -> Play[None]:
+    """Carry out texts that work after resting."""
+    yield from game.happen(Event("rested", None, None, player, player))
+    yield from game.settle()
+
+
+@ruleset.rule("resting.discard")
+def _discard(game: Enchanters) -> Play[None]:
+    """Discard the first card of the track."""
+    yield from discard_first(game)
+    yield from game.settle()

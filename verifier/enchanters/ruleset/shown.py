@@ -94,10 +94,15 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
 
 
 @ruleset.policy
-@ruleset.rule("mechanics.copy.follows")
 def shown_with(game: Enchanters) -> list[Card]:
-    """Return the cards that are copies, of which each may have another top enchantment beside it now."""
-    return [each.context.card for each in game.listeners.of(Sort.CHOICE, COPY)]
+    """Return the cards that may show something else whenever another card does: copies."""
+    return [_following(game, each) for each in game.listeners.of(Sort.CHOICE, COPY)]
+
+
+@ruleset.rule("mechanics.copy.follows")
+def _following(game: Enchanters, copy: Listener) -> Card:
+    """Return a card that is a copy, which may have another top enchantment beside it now."""
+    return copy.context.card
 
 
 @ruleset.rule("terms.reward.text", "overlords.defeated.rewards", "overlords.rewards.add-up")
@@ -179,10 +184,10 @@ _SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] 
 
 @ruleset.policy
 @ruleset.compiles("texts.off")
-def is_working(game: Enchanters, listener: Listener) -> bool:
-    """Return whether a text that is shown works: texts of banners and classes may be switched off."""
+def working(game: Enchanters, found: Sequence[Listener]) -> Sequence[Listener]:
+    """Return those texts that are shown which work: those of banners and classes may be switched off."""
     off = game.listeners.of(Sort.CHOICE, TEXTS_OFF)
-    return not off or listener.is_lasting or not _is_off(game, listener, off)
+    return [each for each in found if each.is_lasting or not _is_off(game, each, off)] if off else found
 
 
 @ruleset.rule("texts.off")

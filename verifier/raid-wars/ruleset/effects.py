@@ -22,9 +22,10 @@ Waiting = tuple[Listener, Context]
 
 @ruleset.policy
 @ruleset.rule("heroes.ability.off")
-def is_working(game: RaidWars, listener: Listener) -> bool:
-    """Return whether an ability works: by where its card lies, and by what keeps it from working."""
-    return _is_there(game, listener) and not is_prohibited(game, "ability", listener.context.card)
+def working(game: RaidWars, found: Sequence[Listener]) -> list[Listener]:
+    """Return the abilities that work: by where their cards lie, and by what keeps them from working."""
+    there = [each for each in found if _is_there(game, each)]
+    return [each for each in there if not is_prohibited(game, "ability", each.context.card)]
 
 
 def _is_there(game: RaidWars, listener: Listener) -> bool:

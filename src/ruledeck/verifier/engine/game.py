@@ -65,6 +65,12 @@ class Game(Table):
     begins the game, or lays it out, says otherwise.
     """
 
+    __slots__ = (
+        *("at", "attached", "chance", "checks", "consulted", "game", "inside", "is_over", "listeners", "log"),
+        *("modes", "moment", "most_events", "parent", "pending", "proposed", "recorded", "result", "rules"),
+        *("showing", "text", "__dict__", "__weakref__"),  # what a ruleset's own kind of game has besides
+    )
+
     def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
         super().__init__(ruleset, names)
         self.game = self  # rules are carried out for a game, or for what has one
@@ -248,7 +254,8 @@ class Game(Table):
         for player in self.players:
             player.fields = {}
         self.listeners.clear()
-        self.__dict__.clear()
+        for name in {*Table.__slots__, *Game.__slots__, *self.__dict__} - {"__dict__", "__weakref__"}:
+            delattr(self, name)
 
     def forget_log(self) -> None:
         """Begin the log anew, and look after everything."""
@@ -266,9 +273,9 @@ class Game(Table):
             context: for which card and player; what was named in it, as far as it is needed still.
             named: what is named besides.
         """
-        mine = Context(self, context.card, context.you, lasting.text)
         bound = {**context.bound, **named}
-        mine.bound = {name: bound[name] for name in lasting.recalls if name in bound}
+        recalled = {name: bound[name] for name in lasting.recalls if name in bound}
+        mine = Context(self, context.card, context.you, lasting.text, None, recalled)
         told(self, mine.bound)
         self.listeners.begin(Begun(lasting, mine))
 
@@ -295,8 +302,7 @@ class Game(Table):
         """
         if not until and holder is None:
             raise self.gap(f"how long an effect of {ability.text.card} lasts")
-        mine = Context(self, context.card, context.you, ability.text)
-        mine.bound = dict(context.bound)
+        mine = Context(self, context.card, context.you, ability.text, None, context.bound)
         listener = Listener(ability, mine, until, holder, since=since)
         self.listeners.add(listener)
         return listener
@@ -352,10 +358,6 @@ class Game(Table):
 
     # What holds
 
-    def is_working(self, listener: Listener) -> bool:
-        """Return whether an ability works now, as the ruleset says."""
-        return self.ruleset.is_working(self, listener)
-
     def at_work(self, name: str, asked: Event | None = None) -> list[Listener]:
         """Return the abilities that have a say in a choice now, of those that are for it by its name.
 
@@ -364,12 +366,8 @@ class Game(Table):
         found = self.listeners.of(Sort.CHOICE, name)
         if not found:  # as mostly
             return []
-        asked = asked or Event(name)
-        return [
-            listener
-            for listener in found
-            if self.is_working(listener) and listener.ability.matches(listener.context.about(asked), asked)
-        ]
+        asked, working = asked or Event(name), self.ruleset.working(self, found)
+        return [each for each in working if each.ability.matches(each.context.about(asked), asked)]
 
     def heed(self, name: str, asked: Event) -> list[Listener]:
         """Return what is `at_work` in a choice, and let the next event carry that it had a say in it."""

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.zone import Zone
 
 
-def is_in_play(game: Game, listener: Listener) -> bool:
-    """Return whether an ability works: its card is in play, face up, and the part of it active.
+def in_play(game: Game, found: Sequence[Listener]) -> list[Listener]:
+    """Return the abilities that work: those of cards in play, face up, in a part that is active.
 
     What an effect has begun works wherever its card is.
     """
-    if listener.is_lasting:
-        return True
+    return [listener for listener in found if listener.is_lasting or _is_in_play(listener)]
+
+
+def _is_in_play(listener: Listener) -> bool:
     card, part = listener.context.card, listener.ability.part
     return card.zone.kind.is_table and card.is_face_up and (not part or card.parts.get(part, True))
 

@@ -114,8 +114,9 @@ class Showing:
         come: list[Change] = []
         gone: list[Change] = []
         told: list[Event] = []
+        game, ruleset = self.game, self.game.ruleset
         touched = self._touched(len(events) + 1)
-        for card in dict.fromkeys([*touched, *self.game.ruleset.shown_with(self.game)]):
+        for card in dict.fromkeys([*touched, *ruleset.shown_with(game)]):
             went, came = self._change(card)
             if went:
                 gone += went
@@ -124,9 +125,9 @@ class Showing:
                 come += came
                 told.append(Event(SHOW, card, shown=[each.shown for each in came]))
         if come or gone:
-            told += self.game.ruleset.shows_anew(self.game, come, gone)
+            told += ruleset.shows_anew(game, come, gone)
         for event in told:
-            record(self.game, event)
+            record(game, event)
         return told
 
     def _touched(self, deep: int) -> list[Card]:
@@ -139,11 +140,11 @@ class Showing:
 
     def _change(self, card: Card) -> tuple[list[Change], list[Change]]:
         """Let a card show what it shows now, and return what went and what came."""
-        old = self._now.get(card, _NOTHING)
-        new = _Now(tuple(self._shown(self.game, card)), card.stay, card.controlled_by)
-        if old == new or not (old.shows or new.shows):
+        old, shows = self._now.get(card, _NOTHING), tuple(self._shown(self.game, card))
+        is_same = old.stay == card.stay and old.player is card.controlled_by
+        if old.shows == shows and (is_same or not shows):  # as mostly
             return [], []
-        is_same = old[1:] == new[1:]
+        new = _Now(shows, card.stay, card.controlled_by)
         went = [Change(card, each, old.player) for each in old.shows if not (is_same and each in new.shows)]
         came = [Change(card, each, new.player) for each in new.shows if not (is_same and each in old.shows)]
         self._now[card] = new

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Table:
     """What lies there; `everybody` is the mask of all players' bits."""
 
+    __slots__ = ("cards", "everybody", "fields", "players", "ruleset", "zones")
+
     def __init__(self, ruleset: Ruleset, names: Sequence[str]) -> None:
         self.ruleset = ruleset
         self.players = [Player(seat, name) for seat, name in enumerate(names)]

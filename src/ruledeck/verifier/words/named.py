@@ -106,9 +106,8 @@ def acting_as(context: Context, player: Player) -> Iterator[None]:
 
 def as_player(context: Context, player: Player) -> Context:
     """Return a context of the same text that a player carries out, with names of its own from now on."""
-    own = Context(context.game, context.card, context.whose, context.text, context.event)
-    own.bound = {**context.bound, ACTOR: player}
-    return own
+    bound = {**context.bound, ACTOR: player}
+    return Context(context.game, context.card, context.whose, context.text, context.event, bound)
 
 
 def join(context: Context, parts: Iterable[Context]) -> None:

@@ -65,7 +65,10 @@ class Selector:
         return self._passes(context, thing) and thing in self.source(context)
 
     def _passes(self, context: Context, thing: Any) -> bool:
-        return all(test(context, thing) for test in self.tests)
+        for test in self.tests:  # noqa: SIM110 -- asked of each thing, and `all` takes twice the time
+            if not test(context, thing):
+                return False
+        return True
 
     def pick(self, context: Context) -> Play[list[Any]]:
         """Return the things that are meant, chosen by who carries out the text."""

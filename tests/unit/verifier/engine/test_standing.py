@@ -55,7 +55,7 @@ def test_a_rule_takes_the_place_of_what_happens(ruleset):
 
 
 def test_a_rule_works_under_a_policy_by_which_no_card_does(ruleset):
-    ruleset.is_working = lambda game, listener: listener.is_lasting
+    ruleset.working = lambda game, found: [listener for listener in found if listener.is_lasting]
     ruleset.standing(Sort.AFTER, "bell", "door.open")(tells("open"))
     table = Table(ruleset=ruleset)
     table.happen(Event("bell"))

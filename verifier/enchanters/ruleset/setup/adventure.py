@@ -106,9 +106,10 @@ def turn_over(game: Enchanters) -> Play[None]:
     wanted = for_the_deck(game) * (_each_superfast(game) if is_superfast(game) else _each(game))
     turned: list[Card] = []
     for card in deck(game).cards:
-        if sum(not is_creature(game, each) for each in turned) == wanted:
+        if not wanted:
             break
         turned.append(card)
+        wanted -= not is_creature(game, card)
     for card in turned:
         yield from game.move("turn-over", [card], game.zone("aside"))
     game.at = "setup.adventure.top"

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.state.card import Card
+from ruledeck.verifier.engine.timing.ability import Listener
 
-from ..base import SLOTS, Enchanters, ruleset
+from ..base import Enchanters, ruleset
 from ..choices import own
 
 STAYS = "stays-in-slot"
@@ -18,14 +19,14 @@ STAYS = "stays-in-slot"
 
 def staying(game: Enchanters) -> list[Card]:
     """Return the cards that do not move when the track slides."""
-    found = _kept_there(game)
+    found = [_kept_there(game, each) for each in own(game, STAYS, *game.track.cards)]
     return [] if found and _is_over(game) else found
 
 
 @ruleset.rule("eastquest.staying.put")
-def _kept_there(game: Enchanters) -> list[Card]:
-    """Return the cards of the track that stay where they are by their own texts."""
-    return [each.context.card for each in own(game, STAYS, *game.track.cards)]
+def _kept_there(game: Enchanters, listener: Listener) -> Card:
+    """Return a card of the track that stays where it is by its own text."""
+    return listener.context.card
 
 
 @ruleset.rule("eastquest.staying.march")
@@ -37,9 +38,5 @@ def _is_over(game: Enchanters) -> bool:
 @ruleset.rule("eastquest.staying.past")
 def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
     """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
-    order = list(game.track.slots)
-    for at in range(SLOTS):
-        for to in range(at):
-            if order[to] is None and order[at] not in staying:
-                order[to], order[at] = order[at], order[to]
-    return order
+    sliding = iter([card for card in game.track.cards if card not in staying])
+    return [card if card in staying else next(sliding, None) for card in game.track.slots]

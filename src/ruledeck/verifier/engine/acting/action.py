@@ -19,6 +19,7 @@ from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort, Text, always
 from ruledeck.verifier.engine.timing.listeners import CHANGES
 from ruledeck.verifier.engine.timing.pipeline import is_refused
+from ruledeck.verifier.engine.timing.why import Cause
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
@@ -46,27 +47,27 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     found = game.listeners.of(Sort.ACT, kind)
     if not found:
         return []
-    may_use = game.ruleset.may_use(game, player, found)
-    return [each for each, refusal in may_use.items() if _is_offered(game, player, each, kind, refusal)]
+    refusals = game.ruleset.may_use(game, player, found)
+    working = game.ruleset.working(game, list(refusals))
+    return [each for each in working if _is_offered(game, player, each, kind, refusals[each])]
 
 
 def _is_offered(game: Game, player: Player, action: Listener, kind: str, refusal: Refusal | None) -> bool:
     ability, listeners = action.ability, game.listeners
-    if not game.ruleset.is_working(game, action):
-        return False
-    if refusal is None and listeners.is_used_up(action, player):
-        return False
-    event = None
-    if ability.matches is not always or listeners.heard.get(kind, 0) & CHANGES:  # as with few
-        event = _use_of(action, player, kind)
+    if refusal is None:
+        if listeners.is_used_up(action, player):
+            return False
+        if ability.matches is always and not listeners.heard.get(kind, 0) & CHANGES:  # as with most
+            return not ability.cost or payable(ability.cost, _context(game, player, action))
+    event = _use_of(action, player, kind)
     context = _context(game, player, action, event)
-    if event is not None and not ability.matches(context, event):
+    if not ability.matches(context, event):
         return False
     if refusal is not None:
         game.consult(*refusal.texts)
         game.refuse(action, refusal.rule, player)
         return False
-    return payable(ability.cost, context) and (event is None or not is_refused(game, event))
+    return payable(ability.cost, context) and not is_refused(game, event)
 
 
 def use(game: Game, player: Player, action: Listener, kind: str) -> Play[bool]:
@@ -88,24 +89,22 @@ def use(game: Game, player: Player, action: Listener, kind: str) -> Play[bool]:
 
 def _carried_out(game: Game, action: Listener, context: Context, proposed: Event) -> Play[bool]:
     ability = action.ability
-    with game.cause(ability.cited):
+    with Cause(game, ability.cited):
         yield from game.happen(proposed)
     if proposed.number < 0:
         return False
-    with game.cause(ability.cited, proposed.number):
+    with Cause(game, ability.cited, proposed.number):
         if not (yield from pay(ability.cost, context)):
             return False
         return (yield from ability.run(context)) is not False
 
 
+def _context(game: Game, player: Player, action: Listener, event: Event | None = None) -> Context:
+    """Return the context in which an action is carried out; without its event, for who only looks at it."""
+    mine = action.context
+    return Context(game, mine.card, player, mine.text, event, mine.bound)
+
+
 def _use_of(action: Listener, player: Player, kind: str) -> Event:
     """Return what happens when a player uses an action."""
     return Event(kind, None if action.stands else action.context.card, None, player, player)
-
-
-def _context(game: Game, player: Player, action: Listener, event: Event | None) -> Context:
-    """Return the context in which an action is carried out; without its event, for who only looks at it."""
-    context = Context(game, action.context.card, player, action.ability.text, event)
-    if action.context.bound:
-        context.bound = dict(action.context.bound)
-    return context

@@ -24,22 +24,19 @@ Way = tuple[tuple[str, int], ...]
 """How an amount is paid: names of stored numbers, each with how much of it."""
 
 
-class Spent:
+class Spent(dict[tuple["Player", str], int]):
     """What the parts of a cost take, summed up by whose it is and what."""
 
-    __slots__ = ("_sums",)
-
-    def __init__(self) -> None:
-        self._sums: dict[tuple[Player, str], int] = {}
+    __slots__ = ()
 
     def of(self, player: Player, what: str) -> int:
         """Return how much of something of a player's is spent."""
-        return self._sums.get((player, what), 0)
+        return self.get((player, what), 0)
 
     def take(self, player: Player, what: str, amount: int) -> None:
         """Count something of a player's as spent."""
         of = (player, what)
-        self._sums[of] = self._sums.get(of, 0) + amount
+        self[of] = self.get(of, 0) + amount
 
     def draw(self, player: Player, what: str, has: int, most: int) -> int:
         """Count as spent, of what a player has of something, as much as is left, and return how much it is.
@@ -47,12 +44,12 @@ class Spent:
         It is at most `most`.
         """
         of = (player, what)
-        before = self._sums.get(of, 0)
+        before = self.get(of, 0)
         left = has - before
         if left <= 0:
             return 0
         drawn = left if left < most else most
-        self._sums[of] = before + drawn
+        self[of] = before + drawn
         return drawn
 
 
@@ -129,7 +126,7 @@ class Amount(Cost):
             return True
         game, you = context.game, context.you
         purse = self._purse(game, you)
-        found = _ways(amount, [(name, most) for name, (most, _) in purse.items()])
+        found = _ways(amount, [(name, most) for name, (most, _) in purse.items() if most])
         ways = [way for way in found if payable(rest, context, _spent(you, way))]
         if not ways:
             return False

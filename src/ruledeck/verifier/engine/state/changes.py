@@ -147,8 +147,9 @@ def _store(game: Game, event: Event) -> None:
 
 
 def _add(game: Game, event: Event) -> None:
-    before = number_of(game, event)
-    event.data[CHANGED] = write_number(game, event, before + amount_of(event)) - before
+    change, before = event.change, number_of(game, event)
+    assert isinstance(change, Add)
+    event.data[CHANGED] = _write_field(game, event, change.name, before + change.delta) - before
 
 
 def amount_of(event: Event) -> int:
@@ -192,13 +193,16 @@ def _set(game: Game, event: Event) -> None:
 
 def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
     player = event.player
-    known = game.ruleset.fields if player is None else game.ruleset.player_fields
+    if player is None:
+        known, fields = game.ruleset.fields, game.fields
+    else:
+        known, fields = game.ruleset.player_fields, player.fields
     declared = known.get(name)
     if declared is None:
         of = "the game" if player is None else "a player"
         raise UnknownNameError(f"{of} has no field '{name}'; {nearest_or_all(name, known)}")
-    fields = game.fields if player is None else player.fields
-    if declared.least is not None or declared.most is not None:
+    least, most = declared.least, declared.most
+    if (least is not None and value < least) or (most is not None and value > most):
         value = declared.clamped(value)
     fields[name] = value
     game.checks.changed(name)

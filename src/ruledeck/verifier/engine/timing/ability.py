@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -145,14 +145,20 @@ class Context:
     __slots__ = ("bound", "card", "event", "game", "text", "whose")
 
     def __init__(
-        self, game: Game, card: Card, you: Player | None, text: Text | None, event: Event | None = None
+        self,
+        game: Game,
+        card: Card,
+        you: Player | None,
+        text: Text | None,
+        event: Event | None = None,
+        bound: Mapping[str, Any] | None = None,
     ) -> None:
         self.game: Any = game
         self.card = card
         self.whose = you
         self.text = text
         self.event = event
-        self.bound: dict[str, Any] = {}
+        self.bound: dict[str, Any] = dict(bound) if bound else {}
 
     @property
     def you(self) -> Player:
@@ -170,10 +176,7 @@ class Context:
 
     def about(self, event: Event) -> Context:
         """Return a context of the same card for an event, in which what was named still is."""
-        context = Context(self.game, self.card, self.whose, self.text, event)
-        if self.bound:
-            context.bound = dict(self.bound)
-        return context
+        return Context(self.game, self.card, self.whose, self.text, event, self.bound)
 
     def answering(self, event: Event) -> Context:
         """Return such a context in which "you" stays who it is now, as what answers may wait until later."""

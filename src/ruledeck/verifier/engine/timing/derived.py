@@ -47,13 +47,12 @@ def derived(game: Game, of: Card | Player, name: str, **about: Any) -> int:
 def _amounts(game: Game, asked: Event, found: Sequence[Listener]) -> list[tuple[Modifier, int]]:
     """Return the modifiers that change what is asked for, each with how much it is."""
     amounts = []
-    for listener in found:
-        if game.ruleset.is_working(game, listener):
-            context = listener.context.about(asked)
-            if listener.ability.matches(context, asked):
-                modifier: Modifier = listener.ability.run
-                game.consult(*listener.ability.reasons, *modifier.rules)
-                amounts.append((modifier, modifier.amount(context)))
+    for listener in game.ruleset.working(game, found):
+        context = listener.context.about(asked)
+        if listener.ability.matches(context, asked):
+            modifier: Modifier = listener.ability.run
+            game.consult(*listener.ability.reasons, *modifier.rules)
+            amounts.append((modifier, modifier.amount(context)))
     return amounts
 
 

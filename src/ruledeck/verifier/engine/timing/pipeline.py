@@ -20,11 +20,13 @@ from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
 from ruledeck.verifier.engine.timing.listeners import ANSWERS, AT_ONCE, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
 from ruledeck.verifier.engine.timing.record import record, recorded_together
+from ruledeck.verifier.engine.timing.why import Cause
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.flow.ask import Play
     from ruledeck.verifier.engine.game import Game
 
+_HEARD = ANSWERS | LOOKS_BACK
 MOST_STEPS = 1000
 """More triggers and state checks than this without a pause are a loop."""
 
@@ -42,11 +44,13 @@ def happen(game: Game, *events: Event) -> Play[list[Event]]:
         return []
     is_alone = len(events) == 1  # as mostly
     how = game.listeners.heard.get(events[0].kind, 0) if is_alone else _what_may_become_of(game, events)
-    if not how & CHANGES:  # as with most events
-        happened = _carried_out(game, events, how)
-    else:
+    if not how:  # as with most events
+        return _carried_out(game, events, how)
+    if how & CHANGES:
         happened = yield from _after_changes(game, events)
         how = _what_may_become_of(game, happened)
+    else:
+        happened = _carried_out(game, events, how)
     if how & AT_ONCE:
         for follow in _following(game, happened):
             yield from follow(game)
@@ -107,7 +111,7 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
             listener = yield from game.ruleset.next_replacement(game, event, found)
         done |= {listener}
         game.listeners.use(listener)
-        with game.cause(listener.ability.cited):
+        with Cause(game, listener.ability.cited):
             taken = yield from listener.ability.run(listener.context.answering(event))
             for other in taken or ():
                 _change_by(game, listener, event, other)
@@ -146,10 +150,10 @@ def _answering(game: Game, sort: Sort, event: Event) -> list[tuple[Listener, Con
 
 
 def _matching(game: Game, found: Sequence[Listener], event: Event) -> list[tuple[Listener, Context]]:
-    is_working, is_used_up = game.ruleset.is_working, game.listeners.is_used_up
+    is_used_up = game.listeners.is_used_up
     answers = []
-    for listener in found:
-        if is_working(game, listener) and not is_used_up(listener):
+    for listener in game.ruleset.working(game, found):
+        if not is_used_up(listener):
             context = listener.context.about(event)
             if listener.ability.matches(context, event):
                 answers.append((listener, context.settled()))
@@ -163,7 +167,7 @@ def carry_out(game: Game, listener: Listener, context: Context) -> Play[None]:
         return
     listeners.use(listener)
     event = context.event
-    with game.cause(listener.ability.cited, -1 if event is None else event.number):
+    with Cause(game, listener.ability.cited, -1 if event is None else event.number):
         done = yield from listener.ability.run(context)
     if done is False:
         listeners.spare(listener)
@@ -174,12 +178,12 @@ def _carried_out(game: Game, events: Sequence[Event], how: int) -> list[Event]:
     cards = len(game.cards)
     looking_back = [_looking_back(game, event) for event in events] if how & LOOKS_BACK else ()
     game.moment += 1
-    happened = list(events)
     if len(events) == 1 and (events[0].before is None or not events[0].is_late):  # as mostly
         record(game, events[0])
+        happened = list(events)
     else:
         happened = recorded_together(game, events)
-    if how & (ANSWERS | LOOKS_BACK) or len(game.cards) > cards:  # the texts of a card that came may answer
+    if how & _HEARD or len(game.cards) > cards:  # the texts of a card that came may answer
         for event, looked in zip(events, looking_back or repeat([]), strict=False):
             if event.number >= 0:
                 now = _heard(game, event, False)
@@ -212,7 +216,7 @@ def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, C
 
 def refuse(game: Game, event: Event, by: Listener) -> None:
     """Record that an event was forbidden, by which text or rule."""
-    with game.cause(by.ability.cited), game.under(*by.ability.rules):
+    with Cause(game, by.ability.cited), game.under(*by.ability.rules):
         refused = Event(REFUSED, event.card, player=event.player, by=event.by, what=event.kind)
         record(game, refused)
 

@@ -46,7 +46,7 @@ class Cause:
 
     __slots__ = ("game", "parent", "parent_before", "text", "text_before")
 
-    def __init__(self, game: Game, text: Text | None, parent: int) -> None:
+    def __init__(self, game: Game, text: Text | None, parent: int = -1) -> None:
         self.game = game
         self.text = text
         self.parent = parent

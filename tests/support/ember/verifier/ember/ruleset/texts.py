@@ -7,7 +7,7 @@ hand. Rules: night.hours, fire.smoulder.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from ruledeck.verifier.compile import Compiler, Step, Term
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, Move
 from ruledeck.verifier.engine.ruleset import CardText
+from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Ability, Context, Limit, Listener, Modifier, Sort, Text
 
 from .base import FORCES, Ember, chill, ruleset, warm
@@ -34,11 +35,12 @@ class Line:
 
 @ruleset.policy
 @ruleset.rule("night.order.wind")
-def is_working(game: Ember, listener: Listener) -> bool:
-    """Return whether a text works: a place's where the fire is, a wind's when it blows, others in play."""
-    card = listener.context.card
-    if listener.is_lasting:
-        return True
+def working(game: Ember, found: Sequence[Listener]) -> list[Listener]:
+    """Return the texts that work: a place's where the fire is, a wind's when it blows, others in play."""
+    return [each for each in found if each.is_lasting or _is_in_use(game, each.context.card)]
+
+
+def _is_in_use(game: Ember, card: Card) -> bool:
     if card.type == "place":
         return card is game.place
     return card is game.fields["wind"] if card.type == "wind" else card.zone.kind.is_table
