@@ -112,11 +112,12 @@ class Zone:
             else:
                 self.cards.insert(place or 0, card)
             return
-        free = self.free
-        if (place is None and not free) or (place is not None and place not in free):
+        if place is None and None in self.slots:
+            place = self.slots.index(None)
+        if place is None or self.slots[place : place + 1] != [None]:
             where = f"slot {place + 1} of" if place is not None else "every slot of"
             raise PositionError(f"{card.key} cannot be put into {self.address}: {where} it is taken")
-        self.slots[free[0] if place is None else place] = card
+        self.slots[place] = card
         self.cards = [held for held in self.slots if held is not None]
 
     def take(self, card: Card) -> None:
