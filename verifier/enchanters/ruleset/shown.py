@@ -94,6 +94,7 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
 
 
 @ruleset.policy
+@ruleset.compiles("mechanics.copy.follows")
 def shown_with(game: Enchanters) -> list[Card]:
     """Return the cards that may show something else whenever another card does: copies."""
     return [_following(game, each) for each in game.listeners.of(Sort.CHOICE, COPY)]
