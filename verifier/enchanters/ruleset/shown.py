@@ -187,16 +187,16 @@ _SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] 
 @ruleset.compiles("texts.off")
 def working(game: Enchanters, found: Sequence[Listener]) -> Sequence[Listener]:
     """Return those texts that are shown which work: those of banners and classes may be switched off."""
-    off = game.listeners.of(Sort.CHOICE, TEXTS_OFF)
-    return [each for each in found if each.is_lasting or not _is_off(game, each, off)] if off else found
+    for off in game.listeners.of(Sort.CHOICE, TEXTS_OFF):
+        found = [each for each in found if each.is_lasting or not _is_off(game, each, off)]
+    return found
 
 
 @ruleset.rule("texts.off")
-def _is_off(game: Enchanters, listener: Listener, off: Sequence[Listener]) -> bool:
+def _is_off(game: Enchanters, listener: Listener, off: Listener) -> bool:
     """Return whether a text keeps those of a sort of card from working; their icons still count."""
-    silencing = [each for each in off if listener.context.card.type in each.ability.run]
-    for each in silencing:
-        game.consult(each.ability.text)
+    silencing = [off.ability.text] if listener.context.card.type in off.ability.run else []
+    game.consult(*silencing)
     return bool(silencing)
 
 

@@ -5,6 +5,7 @@ Rules: setup.adventure, setup.journey-track; components.marker.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
@@ -50,7 +51,7 @@ def _cards(game: Enchanters) -> Iterator[Spec]:
 @ruleset.rule("setup.adventure.marked")
 def _marked(game: Enchanters, spec: Spec) -> list[Spec]:
     """Return those copies of a card that bear the two-player marker; the others stay in the box."""
-    return [spec for mark, copies in spec.marks.items() if mark == MARK for _ in range(copies)]
+    return [spec] * Counter(spec.marks)[MARK]
 
 
 @ruleset.rule("setup.adventure.dragons")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Listener
 
-from ..base import Enchanters, ruleset
+from ..base import SLOTS, Enchanters, ruleset
 from ..choices import own
 
 STAYS = "stays-in-slot"
@@ -38,5 +38,9 @@ def _is_over(game: Enchanters) -> bool:
 @ruleset.rule("eastquest.staying.past")
 def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
     """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
-    sliding = iter([card for card in game.track.cards if card not in staying])
-    return [card if card in staying else next(sliding, None) for card in game.track.slots]
+    order = list(game.track.slots)
+    for at in range(SLOTS):
+        for to in range(at):
+            if order[to] is None and order[at] not in staying:
+                order[to], order[at] = order[at], order[to]
+    return order
