@@ -7,6 +7,7 @@ an event for each card of which something came or went, and what follows from th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruledeck.verifier.engine.flow.event import Event
@@ -31,7 +32,8 @@ class Shown(NamedTuple):
     part: str = ""
 
 
-class Change(NamedTuple):
+@dataclass(slots=True)
+class Change:
     """Something that a card has come to show, or shows no longer, and who controls it, or did then."""
 
     card: Card
@@ -39,7 +41,8 @@ class Change(NamedTuple):
     player: Player | None
 
 
-class _Now(NamedTuple):
+@dataclass(slots=True)
+class _Now:
     """What a card shows, as which object and under whom."""
 
     shows: tuple[Shown, ...] = ()

@@ -27,7 +27,7 @@ def _told(game: Game, event: Event) -> Sequence[object]:
         f"{text.card} {text.line} {text.words}" if text else "",
         event.parent,
         type(change).__name__,
-        change and [plain(game, value) for value in change],
+        change and [plain(game, getattr(change, name)) for name in change.__slots__],
         event.data and [(name, plain(game, value)) for name, value in event.data.items()],
     )
 

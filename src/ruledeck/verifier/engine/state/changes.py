@@ -86,8 +86,9 @@ def put_down(game: Game, event: Event) -> None:
 def _enter(game: Game, event: Event) -> None:
     change = event.change
     assert isinstance(change, Enter)
-    spec, to, owner, place, is_face_up = change
-    card = game.add_card(game.new_key(spec.id), spec, owner, to, is_face_up, place, is_laid=False)
+    spec, to = change.spec, change.to
+    key = game.new_key(spec.id)
+    card = game.add_card(key, spec, change.owner, to, change.is_face_up, change.place, is_laid=False)
     card.moment = game.moment
     card.has_entered = True
     event.card = card
