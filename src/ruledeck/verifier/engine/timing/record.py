@@ -56,8 +56,8 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
         event.before = before or Before(card)
     if change is not None:
         (apply or APPLY[type(change)])(game, event)
-        checks = game.checks
-        checks.due |= checks.always
+        if game.checks.always:
+            game.checks.due |= game.checks.always
         card = event.card  # it may have come only now
     if log is not None:
         log.append(event)
