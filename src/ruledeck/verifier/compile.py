@@ -38,13 +38,15 @@ Step = Callable[[Context], Play[Any]]
 class TermError(EngineError):
     """A term that cannot be compiled: its primitive or an argument is unknown.
 
-    `hint` names the nearest, `line` is that of the card's text, from 0, `term` the innermost that fails.
+    `hint` names the nearest, `line` is that of the card's text, from 0, `term` the innermost that fails;
+    `others` are those that fail in the same text besides.
     """
 
     def __init__(self, message: str, hint: str = "") -> None:
         self.hint = hint
         self.line = 0
         self.term: Term = None
+        self.others: Sequence[TermError] = ()
         super().__init__(message)
 
 
@@ -155,8 +157,9 @@ def compile_card(
     compiles to what has `abilities`; one that is carried out at a moment says so.
 
     Raises:
-        TermError: a line that cannot be compiled.
+        TermError: a line that cannot be compiled, the first, with all others.
     """
+    failed: list[TermError] = []
     abilities: list[Ability] = []
     effects: dict[str, list[Effect]] = {}
     lasting: list[Lasting] = []
@@ -169,12 +172,16 @@ def compile_card(
                 found = compiler.get(term)
             except TermError as error:
                 error.line = number
-                raise
+                failed.append(error)
+                continue
             abilities += _in_part(part, getattr(found, "abilities", ()))
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
         lasting += compiler.lasting
         limits |= {number: compiler.limit} if compiler.limit else {}
+    if failed:
+        failed[0].others = failed[1:]
+        raise failed[0]
     names, icons = tuple(part.id for part in parts), {part.id: part.icons for part in parts if part.icons}
     return CardText(tuple(abilities), effects, tuple(lasting), limits, names or ("",), icons)
 

@@ -73,7 +73,8 @@ def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, 
             said = ((line.line, line.effect) for line in lines)
             ruleset.cards[card.id] = compile_card(ruleset, card.id, said, card.parts)
         except TermError as error:
-            yield _uncompiled(content, card, lines[error.line], error)
+            for each in (error, *error.others):
+                yield _uncompiled(content, card, lines[each.line], each)
         except Exception as error:  # whatever the code of a ruleset raises is a fault of its own
             fault = ruleset_fault(content.workspace, content.game.id, error, FAILS)
             if fault not in faults:

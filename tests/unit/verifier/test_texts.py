@@ -118,6 +118,15 @@ def test_a_term_that_cannot_be_compiled_names_the_nearest(ruleset, effect, messa
     assert caught.value.line == 1
 
 
+def test_each_line_that_cannot_be_compiled_is_told(ruleset):
+    fine, odd = {"core": {"do": {"draw": {"amount": 1}}}}, {"destory": {}}
+    with pytest.raises(TermError) as caught:
+        compile_card(ruleset, "odd", [("", odd), ("", fine), ("", [odd, fine]), ("", {"core": {"do": odd}})])
+    errors = [caught.value, *caught.value.others]
+    assert [error.line for error in errors] == [0, 2, 3]
+    assert {str(error) for error in errors} == {"unknown primitive 'destory'"}
+
+
 def test_what_lasts_needs_what_its_text_has_named(ruleset):
     hero, cards = {"that": {"what": "hero"}}, {"those": {"what": "card"}}
     do = [{"destroy": {"what": hero}}, {"discard": {"what": cards}}, {"draw": {"amount": "level"}}]
@@ -153,7 +162,7 @@ def test_a_line_that_cannot_be_read_is_told_with_the_reason_where_reading_stops(
     assert wrong != card
     phrases = load_phrases(raid_wars.workspace, raid_wars.game)
     (problem,) = compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(wrong,)))
-    (right,) = compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(card,)))
+    right, *_ = compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(card,)))
     assert (problem.file, problem.line, problem.code) == (card.file, right.line, "V006")
     assert problem.column > right.column
     assert "cannot be carried out: expected 'destroy" in problem.message
