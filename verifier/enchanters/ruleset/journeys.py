@@ -181,7 +181,7 @@ def _bring(game: Enchanters, player: Player, card: Card, slot: int) -> Play[None
         game.skip("journey", "journeys.results.gone", card)
         return
     yield from _carry_out_texts_after_taking(game, player, card)
-    if card.stay == stay:
+    if _is_to_be_added(game, card, stay):
         yield from _add(game, player, card)
     yield from _carry_out_texts_after_journeying(game, player, slot)
 
@@ -203,6 +203,12 @@ def _carry_out_texts_after_taking(game: Enchanters, player: Player, card: Card) 
     """Carry out texts that work after a card has been taken."""
     yield from game.happen(Event("taken", card, None, player, player))
     yield from game.settle()
+
+
+@ruleset.rule("journeys.results.added")
+def _is_to_be_added(game: Enchanters, card: Card, stay: int) -> bool:
+    """Return whether the card of a journey is still to be added: its effect has not put it on a stack."""
+    return card.stay == stay
 
 
 @ruleset.rule("journeys.results.added")

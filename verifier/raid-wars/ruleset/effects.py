@@ -24,8 +24,11 @@ Waiting = tuple[Listener, Context]
 @ruleset.rule("heroes.ability.off")
 def working(game: RaidWars, found: Sequence[Listener]) -> list[Listener]:
     """Return the abilities that work: by where their cards lie, and by what keeps them from working."""
-    there = [each for each in found if _is_there(game, each)]
-    return [each for each in there if not is_prohibited(game, "ability", each.context.card)]
+    return [
+        each
+        for each in found
+        if _is_there(game, each) and not is_prohibited(game, "ability", each.context.card)
+    ]
 
 
 def _is_there(game: RaidWars, listener: Listener) -> bool:

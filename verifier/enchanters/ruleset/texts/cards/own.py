@@ -37,8 +37,7 @@ def own(compiler: Compiler, what: Term, amount: int, with_: str = "") -> Cards:
 
 def _stacked(context: Context, types: Types) -> list[Card]:
     """Return the cards of whoever does it, of some types, wherever they lie in the stacks."""
-    cards = cards_of(game_of(context), actor(context))
-    return [card for card in cards if types.fit(card)]
+    return cards_of(game_of(context), actor(context), *types.kinds)
 
 
 def _may_stay(context: Context, card: Card, chosen: Sequence[Card]) -> bool:
