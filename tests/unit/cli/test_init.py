@@ -78,3 +78,10 @@ def test_every_schema_that_the_editor_is_told_of_is_there(run, tmp_path):
     for cards in (tmp_path / "catalog").glob("*/cards/*.yml"):
         named = cards.read_text().splitlines()[0].partition("$schema=")[2]
         assert (cards.parent / named).is_file()
+
+
+def test_the_sample_game_says_that_it_is_set_up_in_one_way(run, tmp_path):
+    run("init", tmp_path)
+    outcome = run("simulate", "harbour-cats", "--setup", "[cellars]", "--workspace", tmp_path)
+    assert outcome.code == 2
+    assert "harbour-cats cannot be set up as [cellars]: there is but one way" in outcome.stderr

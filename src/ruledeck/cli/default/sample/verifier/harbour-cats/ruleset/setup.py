@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ruledeck.verifier.engine.fault import PositionError
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.engine.game import Game
@@ -19,6 +20,8 @@ from .base import GANGS, ruleset
 @ruleset.policy
 def begin(setup: Any, seed: int, is_traced: bool) -> Game:
     """Return a game with all cards in the box: the players are called as their gangs."""
+    if setup is not None:
+        raise PositionError("there is but one way to set up the game")
     game = Game(ruleset, GANGS, seed, is_traced)
     gangs = {player.name: player for player in game.players}
     for spec, copies in ruleset.specs.values():
