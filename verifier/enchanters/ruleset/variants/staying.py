@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Listener
 
-from ..base import SLOTS, Enchanters, ruleset
+from ..base import Enchanters, ruleset
 from ..choices import own
 
 STAYS = "stays-in-slot"
@@ -39,8 +39,8 @@ def _is_over(game: Enchanters) -> bool:
 def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
     """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
     order = list(game.track.slots)
-    for at in range(SLOTS):
-        for to in range(at):
-            if order[to] is None and order[at] not in staying:
-                order[to], order[at] = order[at], order[to]
+    for at, card in enumerate(order):
+        if None in order[:at] and card not in staying:
+            gap = order.index(None)
+            order[gap], order[at] = card, None
     return order
