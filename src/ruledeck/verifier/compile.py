@@ -33,20 +33,19 @@ Term = Any
 """A term of an effect tree: a mapping with one key, a list of terms, a word or a number."""
 
 Step = Callable[[Context], Play[Any]]
+Failed = tuple[int, Exception]
+"""A line of a text, from 0, in which something cannot be compiled, and why."""
 
 
 class TermError(EngineError):
     """A term that cannot be compiled: its primitive or an argument is unknown.
 
-    `hint` names the nearest, `line` is that of the card's text, from 0, `term` the innermost that fails;
-    `others` are those that fail in the same text besides.
+    `hint` names the nearest, `term` is the innermost that fails.
     """
 
     def __init__(self, message: str, hint: str = "") -> None:
         self.hint = hint
-        self.line = 0
         self.term: Term = None
-        self.others: Sequence[TermError] = ()
         super().__init__(message)
 
 
@@ -149,17 +148,21 @@ def nothing(context: Context) -> Play[None]:
 
 
 def compile_card(
-    ruleset: Ruleset, card: str, lines: Iterable[tuple[str, Term]], parts: Sequence[Part] = ()
+    ruleset: Ruleset,
+    card: str,
+    lines: Iterable[tuple[str, Term]],
+    parts: Sequence[Part] = (),
+    failed: list[Failed] | None = None,
 ) -> CardText:
     """Return what the lines of a card come to; each is its words and its effect, None for one that has none.
 
     `parts` are the parts of the card, with the lines that stand in them and their icons. A line that listens
-    compiles to what has `abilities`; one that is carried out at a moment says so.
+    compiles to what has `abilities`; one that is carried out at a moment says so. What cannot be
+    compiled is put into `failed`.
 
     Raises:
-        TermError: a line that cannot be compiled, the first, with all others.
+        TermError: a term cannot be compiled, and there is no `failed`.
     """
-    failed: list[TermError] = []
     abilities: list[Ability] = []
     effects: dict[str, list[Effect]] = {}
     lasting: list[Lasting] = []
@@ -170,18 +173,16 @@ def compile_card(
         for term in [] if effect is None else effect if isinstance(effect, list) else [effect]:
             try:
                 found = compiler.get(term)
-            except TermError as error:
-                error.line = number
-                failed.append(error)
+            except Exception as error:  # whatever the code of a ruleset raises
+                if failed is None:
+                    raise
+                failed.append((number, error))
                 continue
             abilities += _in_part(part, getattr(found, "abilities", ()))
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
         lasting += compiler.lasting
         limits |= {number: compiler.limit} if compiler.limit else {}
-    if failed:
-        failed[0].others = failed[1:]
-        raise failed[0]
     names, icons = tuple(part.id for part in parts), {part.id: part.icons for part in parts if part.icons}
     return CardText(tuple(abilities), effects, tuple(lasting), limits, names or ("",), icons)
 

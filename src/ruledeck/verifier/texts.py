@@ -16,7 +16,7 @@ from ruledeck.text.phrases import has_phrases, load_phrases
 from ruledeck.text.phrases.book import Effect, Node, Phrasebook
 from ruledeck.text.phrases.check.lines import read_line
 from ruledeck.text.phrases.tree import effect, print_text, walk
-from ruledeck.verifier.compile import Term, TermError, compile_card
+from ruledeck.verifier.compile import Failed, Term, TermError, compile_card
 from ruledeck.verifier.engine.ruleset import Ruleset
 from ruledeck.verifier.load import load_ruleset, ruleset_fault
 
@@ -67,19 +67,19 @@ def read_texts(book: Phrasebook, content: Content) -> tuple[list[tuple[Card, Lin
 
 def compile_read(ruleset: Ruleset, content: Content, read: Sequence[tuple[Card, Lines]]) -> Iterator[Problem]:
     """Compile texts that were read into a ruleset; yield where it has no primitive, and where one fails."""
-    faults: set[Problem] = set()
+    faults: dict[Problem, None] = {}
     for card, lines in read:
-        try:
-            said = ((line.line, line.effect) for line in lines)
-            ruleset.cards[card.id] = compile_card(ruleset, card.id, said, card.parts)
-        except TermError as error:
-            for each in (error, *error.others):
-                yield _uncompiled(content, card, lines[each.line], each)
-        except Exception as error:  # whatever the code of a ruleset raises is a fault of its own
-            fault = ruleset_fault(content.workspace, content.game.id, error, FAILS)
-            if fault not in faults:
-                faults.add(fault)
-                yield fault
+        failed: list[Failed] = []
+        said = ((line.line, line.effect) for line in lines)
+        text = compile_card(ruleset, card.id, said, card.parts, failed)
+        if not failed:
+            ruleset.cards[card.id] = text
+        for at, error in failed:
+            if isinstance(error, TermError):
+                yield _uncompiled(content, card, at, lines[at], error)
+            else:  # whatever the code of a ruleset raises is a fault of its own
+                faults[ruleset_fault(content.workspace, content.game.id, error, FAILS)] = None
+    yield from faults
 
 
 def _lines(book: Phrasebook, content: Content, card: Card) -> tuple[Lines | None, list[Problem]]:
@@ -106,14 +106,14 @@ def _unread(book: Phrasebook, content: Content, card: Card, at: int) -> Problem:
     return document.text_problem(card.line_path(at), offset, "V006", message, hint)
 
 
-def _uncompiled(content: Content, card: Card, line: Reading, error: TermError) -> Problem:
+def _uncompiled(content: Content, card: Card, at: int, line: Reading, error: TermError) -> Problem:
     """Return the problem of a line whose effect fails, at the words of the phrase that gives the term."""
     node = _phrase_of(line.node, error.term)
     words = print_text(node, content.game.language)
     offset = max(line.line.lower().find(words.lower()), 0)
     document = content.workspace.read(content.workspace.root / card.file)
     message = f"{error} (phrase '{node.phrase.id}')"
-    return document.text_problem(card.line_path(error.line), offset, "V005", message, error.hint or None)
+    return document.text_problem(card.line_path(at), offset, "V005", message, error.hint or None)
 
 
 def _phrase_of(line: Node, term: Term) -> Node:

@@ -1,3 +1,4 @@
+from copy import copy
 from dataclasses import replace
 from random import Random
 
@@ -6,6 +7,7 @@ from phrasebooks import book
 
 from ruledeck.catalog.source.content import load_content
 from ruledeck.schema.problem import ContentError
+from ruledeck.text.phrases import load_phrases
 from ruledeck.verifier.compile import TermError, compile_card, compile_step
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.ruleset import Ruleset
@@ -71,8 +73,6 @@ def rest_of_line(content, problem):
 
 
 def test_a_text_without_a_primitive_is_told_at_the_words_of_its_phrase(raid_wars, ruleset):
-    from ruledeck.text.phrases import load_phrases
-
     lacking = Ruleset("lacking", zones=[])
     lacking.primitives = {name: each for name, each in ruleset.primitives.items() if name != "swap"}
     book = load_phrases(raid_wars.workspace, raid_wars.game)
@@ -113,18 +113,24 @@ def test_a_term_that_cannot_be_compiled_names_the_nearest(ruleset, effect, messa
     with pytest.raises(TermError) as caught:
         compile_step(ruleset, "", effect)
     assert (str(caught.value), caught.value.hint) == (message, hint)
-    with pytest.raises(TermError) as caught:
+    with pytest.raises(TermError, match=message):
         compile_card(ruleset, "odd", [("", {"core": {"do": {"draw": {"amount": 1}}}}), ("", effect)])
-    assert caught.value.line == 1
 
 
-def test_each_line_that_cannot_be_compiled_is_told(ruleset):
-    fine, odd = {"core": {"do": {"draw": {"amount": 1}}}}, {"destory": {}}
-    with pytest.raises(TermError) as caught:
-        compile_card(ruleset, "odd", [("", odd), ("", fine), ("", [odd, fine]), ("", {"core": {"do": odd}})])
-    errors = [caught.value, *caught.value.others]
-    assert [error.line for error in errors] == [0, 2, 3]
-    assert {str(error) for error in errors} == {"unknown primitive 'destory'"}
+def test_each_term_that_cannot_be_compiled_is_told_with_its_line(ruleset):
+    fine, odd, fails = {"core": {"do": {"draw": {"amount": 1}}}}, {"destory": {}}, {"fails": {}}
+    lines = [("", odd), ("", fine), ("", fails), ("", [odd, fine]), ("", {"core": {"do": odd}})]
+    own = copy(ruleset)
+    own.primitives = {**ruleset.primitives, "fails": lambda compiler: {}["there"]}
+    failed = []
+    text = compile_card(own, "odd", lines, failed=failed)
+    assert [(line, str(error)) for line, error in failed] == [
+        (0, "unknown primitive 'destory'"),
+        (2, "'there'"),
+        (3, "unknown primitive 'destory'"),
+        (4, "unknown primitive 'destory'"),
+    ]
+    assert {ability.text.line for ability in text.abilities} <= {1, 3}
 
 
 def test_what_lasts_needs_what_its_text_has_named(ruleset):
@@ -155,8 +161,6 @@ def test_cards_in_parts_show_these_with_their_icons_even_where_no_phrases_say_an
 
 
 def test_a_line_that_cannot_be_read_is_told_with_the_reason_where_reading_stops(raid_wars, ruleset):
-    from ruledeck.text.phrases import load_phrases
-
     card = raid_wars.card_by_id["fighter"]
     wrong = replace(card, text=(card.text[0].replace("destroy that", "destory that"),))
     assert wrong != card
@@ -166,3 +170,12 @@ def test_a_line_that_cannot_be_read_is_told_with_the_reason_where_reading_stops(
     assert (problem.file, problem.line, problem.code) == (card.file, right.line, "V006")
     assert problem.column > right.column
     assert "cannot be carried out: expected 'destroy" in problem.message
+
+
+def test_each_line_of_a_card_that_cannot_be_carried_out_is_told(raid_wars):
+    phrases = load_phrases(raid_wars.workspace, raid_wars.game)
+    card = next(card for card in raid_wars.cards if len(card.text) > 1 and card.type in phrases.lines)
+    problems = list(compile_texts(Ruleset("none", zones=[]), phrases, replace(raid_wars, cards=(card,))))
+    document = raid_wars.document_of(card)
+    lines = [document.position(card.line_path(at))[0] for at in range(len(card.text))]
+    assert sorted({problem.line for problem in problems}) == lines

@@ -41,9 +41,9 @@ def next_trigger(game: Champions, waiting: Sequence[Waiting]) -> Play[Waiting]:
 
 @ruleset.policy
 @ruleset.rule("equipment.works")
-def working(game: Champions, found: Sequence[Listener]) -> list[Listener]:
+def working(game: Champions, abilities: Sequence[Listener]) -> list[Listener]:
     """Return the texts that work: those that last, those of equipment that is equipped, others in play."""
-    return [each for each in found if each.is_lasting or _is_in_use(each.context.card)]
+    return [each for each in abilities if each.is_lasting or _is_in_use(each.context.card)]
 
 
 def _is_in_use(card: Card) -> bool:

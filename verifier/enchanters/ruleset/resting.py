@@ -32,13 +32,13 @@ def begin_rest(game: Enchanters, player: Player, action: Listener) -> Play[None]
 def end_rest(game: Enchanters) -> Play[None]:
     """Carry out texts that work after resting; then the first card of the track is discarded."""
     player = game.decider
-    yield from _carry_out_texts(game, player)
+    yield from _carry_out_texts_after_resting(game, player)
     yield from _discard(game)
     game.at = "turn.after"
 
 
 @ruleset.rule("resting.after")
-def _carry_out_texts(game: Enchanters, player: Player) -> Play[None]:
+def _carry_out_texts_after_resting(game: Enchanters, player: Player) -> Play[None]:
     """Carry out texts that work after resting."""
     yield from game.happen(Event("rested", None, None, player, player))
     yield from game.settle()

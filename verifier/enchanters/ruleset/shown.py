@@ -185,19 +185,22 @@ _SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] 
 
 @ruleset.policy
 @ruleset.compiles("texts.off")
-def working(game: Enchanters, found: Sequence[Listener]) -> Sequence[Listener]:
+def working(game: Enchanters, abilities: Sequence[Listener]) -> Sequence[Listener]:
     """Return those texts that are shown which work: those of banners and classes may be switched off."""
+    left = abilities
     for off in game.listeners.of(Sort.CHOICE, TEXTS_OFF):
-        found = [each for each in found if each.is_lasting or not _is_off(game, each, off)]
-    return found
+        kept = [each for each in abilities if each.is_lasting or not _is_off(game, each, off)]
+        left = [each for each in left if each in kept]
+    return left
 
 
 @ruleset.rule("texts.off")
 def _is_off(game: Enchanters, listener: Listener, off: Listener) -> bool:
     """Return whether a text keeps those of a sort of card from working; their icons still count."""
-    silencing = [off.ability.text] if listener.context.card.type in off.ability.run else []
-    game.consult(*silencing)
-    return bool(silencing)
+    if listener.context.card.type not in off.ability.run:
+        return False
+    game.consult(off.ability.text)
+    return True
 
 
 @ruleset.policy

@@ -32,12 +32,12 @@ def begin_turn(game: Enchanters) -> Play[None]:
     game.chance.next_turn()
     yield from powers.turn_pearls(game, player)
     owed_rest.fall_due(game, player)
-    yield from _carry_out_first_texts(game, player)
+    yield from _carry_out_texts_at_the_beginning(game, player)
     game.at = "turn.before"
 
 
 @ruleset.rule("turns.beginning.texts")
-def _carry_out_first_texts(game: Enchanters, player: Player) -> Play[None]:
+def _carry_out_texts_at_the_beginning(game: Enchanters, player: Player) -> Play[None]:
     """Carry out what texts do when a turn begins."""
     yield from game.happen(Event("turn-begins", None, None, player))
     yield from game.settle()
@@ -88,7 +88,7 @@ def act_after(game: Enchanters) -> Play[None]:
 def clean_up(game: Enchanters) -> Play[None]:
     """Carry out texts, pay for weight, slide and fill the track, reset powers and minor actions."""
     player = game.decider
-    yield from _carry_out_last_texts(game, player)
+    yield from _carry_out_texts_at_the_end(game, player)
     yield from owed_rest.pay(game, player)
     yield from _pay_for_weight(game, player)
     yield from renew(game)
@@ -99,7 +99,7 @@ def clean_up(game: Enchanters) -> Play[None]:
 
 
 @ruleset.rule("turns.clean-up.texts")
-def _carry_out_last_texts(game: Enchanters, player: Player) -> Play[None]:
+def _carry_out_texts_at_the_end(game: Enchanters, player: Player) -> Play[None]:
     """Carry out what texts do when a turn ends."""
     yield from game.happen(Event("turn-ends", None, None, player))
     yield from game.settle()

@@ -22,11 +22,11 @@ Waiting = tuple[Listener, Context]
 
 @ruleset.policy
 @ruleset.rule("heroes.ability.off")
-def working(game: RaidWars, found: Sequence[Listener]) -> list[Listener]:
+def working(game: RaidWars, abilities: Sequence[Listener]) -> list[Listener]:
     """Return the abilities that work: by where their cards lie, and by what keeps them from working."""
     return [
         each
-        for each in found
+        for each in abilities
         if _is_there(game, each) and not is_prohibited(game, "ability", each.context.card)
     ]
 

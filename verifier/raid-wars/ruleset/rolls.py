@@ -57,7 +57,7 @@ def _is_success(game: RaidWars, dice: Sequence[int], rating: int) -> bool:
 def dice_of(game: RaidWars, card: Card, against: Card, count: int) -> int:
     """Return how many dice a card rolls: those that effects take away add up, and one is left."""
     rolling = Event("roll", card, against=against)
-    for listener in ruleset.working(game, game.listeners.of(Sort.MODIFY, "dice")):
+    for listener in game.working(Sort.MODIFY, "dice"):
         context = listener.context.answering(rolling)
         if listener.ability.matches(context, rolling):
             count += _change(game, listener, context)

@@ -68,7 +68,8 @@ class Game(Table):
     __slots__ = (
         *("at", "attached", "chance", "checks", "consulted", "game", "inside", "is_over", "listeners", "log"),
         *("modes", "moment", "most_events", "parent", "pending", "proposed", "recorded", "result", "rules"),
-        *("showing", "text", "__dict__", "__weakref__"),  # what a ruleset's own kind of game has besides
+        *("showing", "text"),
+        *("__dict__", "__weakref__"),  # for what a ruleset's own kind of game has besides
     )
 
     def __init__(self, ruleset: Ruleset, names: Sequence[str], seed: int = 0, is_traced: bool = True) -> None:
@@ -83,8 +84,7 @@ class Game(Table):
         self.pending: list[tuple[Listener, Context]] = []
         self.proposed: list[Event] | None = None
         self.log: list[Event] | None = [] if is_traced else None
-        self.recorded = 0
-        self.moment = 0
+        self.recorded = self.moment = 0
         self.attached: list[Card] = []
         self.rules: tuple[str, ...] = ()
         self.consulted: dict[str | Text, None] = {}
@@ -359,15 +359,17 @@ class Game(Table):
     # What holds
 
     def at_work(self, name: str, asked: Event | None = None) -> list[Listener]:
-        """Return the abilities that have a say in a choice now, of those that are for it by its name.
-
-        `asked` tells what it is about, where that is more than its name.
-        """
-        found = self.listeners.of(Sort.CHOICE, name)
+        """Return the abilities that have a say in a choice now; `asked` tells of it more than its name."""
+        found = self.working(Sort.CHOICE, name)
         if not found:  # as mostly
             return []
-        asked, working = asked or Event(name), self.ruleset.working(self, found)
-        return [each for each in working if each.ability.matches(each.context.about(asked), asked)]
+        asked = asked or Event(name)
+        return [each for each in found if each.ability.matches(each.context.about(asked), asked)]
+
+    def working(self, sort: Sort, name: str) -> Sequence[Listener]:
+        """Return the abilities of a sort that work now, of those that are for something by its name."""
+        found = self.listeners.of(sort, name)
+        return self.ruleset.working(self, found) if found else found
 
     def heed(self, name: str, asked: Event) -> list[Listener]:
         """Return what is `at_work` in a choice, and let the next event carry that it had a say in it."""

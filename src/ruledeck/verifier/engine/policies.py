@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.state.zone import Zone
 
 
-def in_play(game: Game, found: Sequence[Listener]) -> list[Listener]:
+def of_cards_in_play(game: Game, abilities: Sequence[Listener]) -> list[Listener]:
     """Return the abilities that work: those of cards in play, face up, in a part that is active.
 
     What an effect has begun works wherever its card is.
     """
-    return [listener for listener in found if listener.is_lasting or _is_in_play(listener)]
+    return [each for each in abilities if each.is_lasting or _is_in_play(each)]
 
 
 def _is_in_play(listener: Listener) -> bool:

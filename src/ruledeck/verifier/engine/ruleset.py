@@ -212,7 +212,7 @@ class Ruleset:
 
     def _set_policies(self) -> None:
         """Let each policy be as it is where a ruleset says nothing else."""
-        self.working: Callable[[Any, Sequence[Listener]], Sequence[Listener]] = policies.in_play
+        self.working: Callable[[Any, Sequence[Listener]], Sequence[Listener]] = policies.of_cards_in_play
         self.next_trigger: NextTrigger = policies.first_waiting
         self.next_replacement: NextReplacement = policies.first_replacement
         self.shown: Callable[[Any, Card], Iterable[Shown]] | None = None
@@ -310,12 +310,12 @@ class Ruleset:
     def policy(self, function: Function) -> Function:
         """Register a function under its own name.
 
-        In play: working (which of some abilities work now), next_trigger, next_replacement, order_of,
-        host_left (what becomes of cards that were attached to one that left), stand_in, whose (whose texts
-        those of a card are), you (who is "you" where they are nobody's), base; for actions may_use (which are
-        a player's to use, and by which rules not); where cards show only some of their texts shown,
-        shown_with (the cards that may show something else whenever another does), shows_anew. From outside:
-        begin, make_game, complete, check_position, label, summary.
+        In play: working (which of some abilities, at least one, work now), next_trigger, next_replacement,
+        order_of, host_left (what becomes of cards that were attached to one that left), stand_in, whose
+        (whose texts those of a card are), you (who is "you" where they are nobody's), base; for actions
+        may_use (which are a player's to use, and by which rules not); where cards show only some of their
+        texts shown, shown_with (the cards that may show something else whenever another does), shows_anew.
+        From outside: begin, make_game, complete, check_position, label, summary.
         """
         policies = [name for name, each in vars(self).items() if each is None or callable(each)]
         hint = nearest_or_all(function.__name__, policies)

@@ -10,7 +10,7 @@ from ruledeck.verifier.engine.ruleset import CardText
 from ruledeck.verifier.engine.state.label import labels
 from ruledeck.verifier.engine.state.position import position
 from ruledeck.verifier.engine.state.restore import restore
-from ruledeck.verifier.engine.timing.ability import Limit, Scope, Sort
+from ruledeck.verifier.engine.timing.ability import Context, Limit, Scope, Sort
 
 
 def act(word, of="axe", line=0, **how):
@@ -222,3 +222,40 @@ def test_lines_of_a_text_count_even_where_they_are_lent(table):
     assert offered(table) == ["mimic:1", "mimic:2"]
     table.happen(Event("leave", mimic, Move(table.game.zone("hand", table.players[0]))))
     assert offered(table) == []
+
+
+def test_an_action_is_offered_only_while_it_is_one_of_those_that_it_matches(table):
+    def is_bobs(context, event):
+        return event.player is table.players[1]
+
+    table.card("well", act("draw", "well", matches=is_bobs), owner=None, zone="square")
+    assert (offered(table), offered(table, 1)) == ([], ["well"])
+    table.ruleset.may_use = lambda game, player, found: {each: Refusal("well.dry") for each in found}
+    assert (offered(table), offered(table, 1)) == ([], [])
+    assert table.kinds == ["refused well"]
+
+
+def test_an_action_that_lasts_knows_what_was_named_when_it_began(table):
+    heard = []
+
+    def hears(context):
+        yield from ()
+        heard.append(context.bound["that"])
+
+    axe = table.card("axe")
+    context = Context(table.game, axe, table.players[0], None, None, {"that": "owl"})
+    is_of_owl = {"matches": lambda context, event: context.bound["that"] == "owl"}
+    table.game.last(ability(Sort.ACT, "minor", hears, "axe", **is_of_owl), context, until="turn")
+    table.game.last(ability(Sort.ACT, "minor", hears, "axe", 1), context, until="turn")
+    first, second = actions(table.game, table.players[0], "minor")
+    for each in (first, second):
+        table.play(use(table.game, table.players[0], each, "minor"))
+    assert heard == ["owl", "owl"]
+
+
+def test_nobody_asks_which_of_no_actions_work(table):
+    asked = []
+    table.ruleset.working = lambda game, abilities: asked.append(list(abilities)) or abilities
+    table.card("axe", act("swing"))
+    assert (offered(table, 1), asked) == ([], [])
+    assert (offered(table), len(asked)) == (["axe"], 1)

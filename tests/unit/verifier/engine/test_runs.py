@@ -198,11 +198,16 @@ def test_rules_and_causes_are_put_back_when_the_game_ends_inside_them():
     assert (table.game.rules, table.game.text, table.game.parent, table.game.inside) == ((), None, -1, [])
 
 
+def test_all_that_a_game_keeps_has_a_slot_of_its_own():
+    assert vars(Table().game) == {}
+
+
 def test_a_game_that_is_cleared_is_gone_without_a_search_for_garbage(ruleset):
     gc.collect()
     with collection_paused():
         run = played(ruleset)
         game = weakref.ref(run.game)
+        run.game.own = [run.game]
         run.game.clear()
         del run
         assert game() is None

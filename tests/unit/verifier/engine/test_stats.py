@@ -196,3 +196,20 @@ def test_no_zone_and_no_field_has_a_name_by_which_a_position_tells_another_thing
 
 def test_of_two_additions_with_caps_the_lower_cap_comes_first():
     assert {power(*order) for order in permutations([adds(2, cap=4), adds(2, cap=6)])} == {6}
+
+
+def test_of_what_has_a_say_only_what_works_and_is_meant_is_at_work():
+    table = Table()
+    heavy = {"matches": lambda context, event: event.card is not None}
+    table.card("law", ability(Sort.CHOICE, "carry", None, "law"))
+    table.card("sign", ability(Sort.CHOICE, "carry", None, "sign", **heavy))
+    table.card("rumour", ability(Sort.CHOICE, "carry", None, "rumour"), zone="hand")
+    ox = table.card("ox")
+    assert cards_at_work(table) == ["law"]
+    assert cards_at_work(table, Event("carry", ox)) == ["law", "sign"]
+    assert [each.context.card.key for each in table.game.working(Sort.CHOICE, "carry")] == ["law", "sign"]
+    assert table.game.working(Sort.CHOICE, "sing") == table.game.at_work("sing") == []
+
+
+def cards_at_work(table, asked=None):
+    return [each.context.card.key for each in table.game.at_work("carry", asked)]

@@ -43,6 +43,14 @@ def test_a_slot_holds_one_card(table):
         table.happen(Event("build", cards[1], Move(camp, 1)))
 
 
+@pytest.mark.parametrize("place", [-3, -1, 3])
+def test_a_slot_that_there_is_not_takes_nothing(table, place):
+    camp, ash = table.game.zone("camp", table.players[0]), table.card("ash", zone="hand")
+    with pytest.raises(PositionError, match=rf"ash cannot be put into ann\.camp: it has no slot {place + 1}"):
+        table.happen(Event("build", ash, Move(camp, place)))
+    assert camp.slots == [None, None, None]
+
+
 def test_a_full_zone_takes_no_more(table):
     for number in range(3):
         table.card(f"ash{number}", zone="camp")

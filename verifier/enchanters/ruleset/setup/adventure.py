@@ -109,7 +109,8 @@ def turn_over(game: Enchanters) -> Play[None]:
         if not wanted:
             break
         turned.append(card)
-        wanted -= not is_creature(game, card)
+        if not is_creature(game, card):
+            wanted -= 1
     for card in turned:
         yield from game.move("turn-over", [card], game.zone("aside"))
     game.at = "setup.adventure.top"

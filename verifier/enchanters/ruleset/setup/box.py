@@ -47,7 +47,7 @@ def _number_of_cards(kingdom: str) -> int:
 
 def deck_of(kingdom: str) -> list[tuple[Spec, int]]:
     """Return the cards of a kingdom deck, each with how many copies there are."""
-    cards = map(ruleset.specs.__getitem__, ruleset.of_group.get(kingdom, ()))
+    cards = [ruleset.specs[id] for id in ruleset.of_group.get(kingdom, ())]
     return [(spec, copies) for spec, copies in cards if spec.type in ADVENTURE]
 
 

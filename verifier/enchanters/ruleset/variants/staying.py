@@ -40,7 +40,7 @@ def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
     """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
     order = list(game.track.slots)
     for at, card in enumerate(order):
-        if None in order[:at] and card not in staying:
-            gap = order.index(None)
-            order[gap], order[at] = card, None
+        if card not in staying:
+            gap = [*order[:at], None].index(None)  # its own slot, where there is none before it
+            order[at], order[gap] = None, card
     return order

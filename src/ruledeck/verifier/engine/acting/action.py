@@ -48,7 +48,7 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     if not found:
         return []
     refusals = game.ruleset.may_use(game, player, found)
-    working = game.ruleset.working(game, list(refusals))
+    working = game.ruleset.working(game, list(refusals)) if refusals else ()
     return [each for each in working if _is_offered(game, player, each, kind, refusals[each])]
 
 

@@ -3,7 +3,7 @@
 In: what is to change, and why. Out: an entry of the log that says what changed, by which rules, by which
 card and line, and inside which other event.
 
-Changes are not frozen: they are made for nearly every event, in a third of the time that it would take.
+Changes are not frozen: they are made for nearly every event, in a third of the time that frozen ones take.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class Zone:
         """Add a card before what lies at a place, or where cards come; in a zone with slots, into that slot.
 
         Raises:
-            PositionError: the slot is taken, or none is free.
+            PositionError: there is no such slot, it is taken, or none is free.
         """
         if not self.slots:
             if place is None and not self.kind.is_on_top:
@@ -114,11 +114,19 @@ class Zone:
             return
         if place is None and None in self.slots:
             place = self.slots.index(None)
-        if place is None or self.slots[place : place + 1] != [None]:
-            where = f"slot {place + 1} of" if place is not None else "every slot of"
-            raise PositionError(f"{card.key} cannot be put into {self.address}: {where} it is taken")
+        if place is None or not 0 <= place < len(self.slots) or self.slots[place] is not None:
+            raise PositionError(f"{card.key} cannot be put into {self.address}: {self._why_not(place)}")
         self.slots[place] = card
         self.cards = [held for held in self.slots if held is not None]
+
+    def _why_not(self, place: int | None) -> str:
+        if place is None:
+            return "every slot of it is taken"
+        return (
+            f"slot {place + 1} of it is taken"
+            if 0 <= place < len(self.slots)
+            else f"it has no slot {place + 1}"
+        )
 
     def take(self, card: Card) -> None:
         """Remove a card; a slot stays empty, any other zone closes up."""

@@ -139,7 +139,8 @@ class Modifier:
 class Context:
     """What an effect is carried out with: this card, its player, what it answers, what was named.
 
-    `whose` is None for a card that nobody controls, as long as it answers nothing.
+    `whose` is None for a card that nobody controls, as long as it answers nothing. What was named before,
+    `bound`, is copied, so that each context names things of its own.
     """
 
     __slots__ = ("bound", "card", "event", "game", "text", "whose")

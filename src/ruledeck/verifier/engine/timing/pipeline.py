@@ -44,13 +44,11 @@ def happen(game: Game, *events: Event) -> Play[list[Event]]:
         return []
     is_alone = len(events) == 1  # as mostly
     how = game.listeners.heard.get(events[0].kind, 0) if is_alone else _what_may_become_of(game, events)
-    if not how:  # as with most events
-        return _carried_out(game, events, how)
-    if how & CHANGES:
+    if not how & CHANGES:  # as with most events
+        happened = _carried_out(game, events, how)
+    else:
         happened = yield from _after_changes(game, events)
         how = _what_may_become_of(game, happened)
-    else:
-        happened = _carried_out(game, events, how)
     if how & AT_ONCE:
         for follow in _following(game, happened):
             yield from follow(game)

@@ -35,9 +35,9 @@ class Line:
 
 @ruleset.policy
 @ruleset.rule("night.order.wind")
-def working(game: Ember, found: Sequence[Listener]) -> list[Listener]:
+def working(game: Ember, abilities: Sequence[Listener]) -> list[Listener]:
     """Return the texts that work: a place's where the fire is, a wind's when it blows, others in play."""
-    return [each for each in found if each.is_lasting or _is_in_use(game, each.context.card)]
+    return [each for each in abilities if each.is_lasting or _is_in_use(game, each.context.card)]
 
 
 def _is_in_use(game: Ember, card: Card) -> bool:
