@@ -172,13 +172,11 @@ def compile_card(
         compiler = Compiler(ruleset, Text(card, number, words), part)
         for term in [] if effect is None else effect if isinstance(effect, list) else [effect]:
             try:
-                found = compiler.get(term)
-            except Exception as error:  # whatever the code of a ruleset raises
+                abilities += _in_part(part, getattr(compiler.get(term), "abilities", ()))
+            except Exception as error:  # whatever the code of a ruleset raises, or gives that is none
                 if failed is None:
                     raise
                 failed.append((number, error))
-                continue
-            abilities += _in_part(part, getattr(found, "abilities", ()))
         for moment, found in compiler.effects.items():
             effects.setdefault(moment, []).extend(found)
         lasting += compiler.lasting

@@ -1,10 +1,12 @@
 from copy import copy
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from phrasebooks import book
 
+from ruledeck.catalog.source.card import Part
 from ruledeck.catalog.source.content import load_content
 from ruledeck.schema.problem import ContentError
 from ruledeck.text.phrases import load_phrases
@@ -120,15 +122,21 @@ def test_a_term_that_cannot_be_compiled_names_the_nearest(ruleset, effect, messa
 def test_each_term_that_cannot_be_compiled_is_told_with_its_line(ruleset):
     fine, odd, fails = {"core": {"do": {"draw": {"amount": 1}}}}, {"destory": {}}, {"fails": {}}
     lines = [("", odd), ("", fine), ("", fails), ("", [odd, fine]), ("", {"core": {"do": odd}})]
+    lines.append(("", {"none": {}}))
     own = copy(ruleset)
-    own.primitives = {**ruleset.primitives, "fails": lambda compiler: {}["there"]}
+    own.primitives = {
+        **ruleset.primitives,
+        "fails": lambda compiler: {}["there"],
+        "none": lambda compiler: SimpleNamespace(abilities=(None,)),
+    }
     failed = []
-    text = compile_card(own, "odd", lines, failed=failed)
+    text = compile_card(own, "odd", lines, [Part("upper", stop=len(lines))], failed)
     assert [(line, str(error)) for line, error in failed] == [
         (0, "unknown primitive 'destory'"),
         (2, "'there'"),
         (3, "unknown primitive 'destory'"),
         (4, "unknown primitive 'destory'"),
+        (5, "'NoneType' object has no attribute 'part'"),
     ]
     assert {ability.text.line for ability in text.abilities} <= {1, 3}
 
