@@ -157,8 +157,8 @@ def compile_card(
     """Return what the lines of a card come to; each is its words and its effect, None for one that has none.
 
     `parts` are the parts of the card, with the lines that stand in them and their icons. A line that listens
-    compiles to what has `abilities`; one that is carried out at a moment says so. What cannot be
-    compiled is put into `failed`.
+    compiles to what has `abilities`; one that is carried out at a moment says so. What cannot be compiled is
+    put into `failed`.
 
     Raises:
         TermError: a term cannot be compiled, and there is no `failed`.

@@ -138,7 +138,7 @@ def test_each_term_that_cannot_be_compiled_is_told_with_its_line(ruleset):
         (4, "unknown primitive 'destory'"),
         (5, "'NoneType' object has no attribute 'part'"),
     ]
-    assert {ability.text.line for ability in text.abilities} <= {1, 3}
+    assert [effect.text.line for effects in text.effects.values() for effect in effects] == [1, 3]
 
 
 def test_what_lasts_needs_what_its_text_has_named(ruleset):

@@ -3,10 +3,12 @@
 from itertools import count
 
 import pytest
+from table import Table
 
 from ruledeck.catalog.source.content import load_content
-from ruledeck.verifier.engine.flow.event import Event
+from ruledeck.verifier.engine.flow.event import Event, Move
 from ruledeck.verifier.random import play_randomly
+from ruledeck.verifier.random.logs import digest
 from ruledeck.verifier.texts import playable
 
 
@@ -53,6 +55,20 @@ def test_the_same_seed_gives_the_same_outcome_and_another_another(ruleset):
     one, again, other = (play_randomly(ruleset, {"players": 2}, seed) for seed in (5, 5, 6))
     assert one == again
     assert one.digest != other.digest
+
+
+def told_of_a_move(zone, *how):
+    """Return the digest of a game in which a card goes from the hand to a zone."""
+    table = Table()
+    to = table.game.zone(zone, table.players[0])
+    table.happen(Event("go", table.card("owl", zone="hand"), Move(to, *how)))
+    return digest(table.game)
+
+
+def test_a_digest_tells_what_changes_do():
+    told = told_of_a_move("row")
+    assert told_of_a_move("row") == told
+    assert told not in (told_of_a_move("deck"), told_of_a_move("row", 0), told_of_a_move("row", None, False))
 
 
 def test_looking_at_invariants_changes_nothing_of_the_game(ruleset):
