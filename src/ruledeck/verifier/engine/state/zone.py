@@ -120,13 +120,12 @@ class Zone:
         self.cards = [held for held in self.slots if held is not None]
 
     def _why_not(self, place: int | None) -> str:
+        """Return why nothing can be put into a slot, or into any."""
         if place is None:
             return "every slot of it is taken"
-        return (
-            f"slot {place + 1} of it is taken"
-            if 0 <= place < len(self.slots)
-            else f"it has no slot {place + 1}"
-        )
+        if not 0 <= place < len(self.slots):
+            return f"it has no slot {place + 1}"
+        return f"slot {place + 1} of it is taken"
 
     def take(self, card: Card) -> None:
         """Remove a card; a slot stays empty, any other zone closes up."""
