@@ -5,7 +5,6 @@ Rules: texts.actions; timing.windows.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.acting.action import Refusal, actions, use
@@ -46,7 +45,8 @@ def may_use(game: Enchanters, player: Player, found: Sequence[Listener]) -> dict
         elif card.zone.kind.name == AUTOMA_SHOWN:
             why[action] = _why_not_now(game, player)
         elif action.context.whose in (None, player):
-            why[action] = Refusal("texts.minor.barred", barred[card]) if card in barred else None
+            texts = barred.get(card, ())
+            why[action] = Refusal("texts.minor.barred", texts) if texts else None
     return why
 
 
@@ -58,10 +58,10 @@ def _why_not_now(game: Enchanters, player: Player) -> Refusal | None:
 
 def _barred(game: Enchanters) -> dict[Card, list[Text]]:
     """Return the cards whose actions texts keep from their players, each with these texts."""
-    barred: dict[Card, list[Text]] = defaultdict(list)
+    barred: dict[Card, list[Text]] = {}
     for each in game.at_work(BARRED):
         for card in _barred_by(game, each):
-            barred[card].append(each.ability.text)
+            barred.setdefault(card, []).append(each.ability.text)
     return barred
 
 

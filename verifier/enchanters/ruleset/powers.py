@@ -6,7 +6,8 @@ Rules: terms.power; mechanics.activating.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
@@ -17,20 +18,26 @@ from .base import POWERS, Enchanters, ruleset
 
 ACTIVE, INACTIVE = "active", "inactive"
 RAISED = {
-    "attack": ("attack", 1),
-    "attack-down": ("attack", -1),
-    "defense": ("defense", 1),
-    "defense-down": ("defense", -1),
+    "attack": [("attack", 1)],
+    "attack-down": [("attack", -1)],
+    "defense": [("defense", 1)],
+    "defense-down": [("defense", -1)],
 }
-"""Which power an icon raises, and by how much."""
+"""Which power an icon raises, and by how much; most raise none."""
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
+_ICONS = attrgetter("icons")
 Sums = dict[tuple[str, Player | None], int]
 """By how much powers of players change."""
 
 
 @ruleset.policy
+def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterable[Event]:
+    """Return what follows from what is activated and deactivated at one moment: powers go by its icons."""
+    return _powers_anew(game, come, gone) if any(map(_ICONS, [*come, *gone])) else ()
+
+
 @ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
-def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
+def _powers_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
     """Yield how powers change with what is activated and deactivated at one moment: one sum for each."""
     sums: Sums = defaultdict(int)
     for change in come:
@@ -62,10 +69,9 @@ def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -
 
 def _reckon(sums: Sums, change: Change, sign: int) -> None:
     """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
-    printed = ruleset.icons_of(change.shown)
-    for icon, (power, amount) in RAISED.items():
-        if icon in printed:
-            sums[power, change.player] += sign * amount * printed[icon]
+    for icon, number in change.icons.items():
+        for power, amount in RAISED.get(icon, ()):
+            sums[power, change.player] += sign * amount * number
 
 
 def shown_power(player: Player, power: str) -> int:

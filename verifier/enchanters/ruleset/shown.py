@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ruledeck.verifier.engine.shown import Shown, shown_by_zone
+from ruledeck.verifier.engine.shown import Shown, part_of, shown_by_zone
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Ability, Listener, Sort
+from ruledeck.verifier.engine.timing.ability import CHOICE, Ability, Listener
 
 from .base import (
     AUTOMA_SHOWN,
@@ -48,7 +48,7 @@ def shown(game: Enchanters, card: Card) -> tuple[Shown, ...]:
 @ruleset.compiles("mechanics.vitals.texts")
 def _as_met(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows to whoever goes for it."""
-    return (Shown(card.id, MET),)
+    return (part_of(card.id, MET),)
 
 
 @ruleset.compiles("mechanics.journey.graveyard")
@@ -64,7 +64,7 @@ def _of_the_village(game: Enchanters, village: Card) -> tuple[Shown, ...]:
 
 
 def _all_of(card: Card) -> tuple[Shown, ...]:
-    return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id))
+    return tuple([part_of(card.id, part) for part in ruleset.parts_of(card.id)])
 
 
 @ruleset.rule("terms.parts", "mechanics.add-card.covers", "mechanics.take-card.below")
@@ -97,7 +97,7 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
 @ruleset.compiles("mechanics.copy.follows")
 def shown_with(game: Enchanters) -> list[Card]:
     """Return the cards that may show something else whenever another card does: copies."""
-    return [_following(game, each) for each in game.listeners.of(Sort.CHOICE, COPY)]
+    return [_following(game, each) for each in game.listeners.of(CHOICE, COPY)]
 
 
 @ruleset.rule("mechanics.copy.follows")
@@ -188,7 +188,7 @@ _SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] 
 def working(game: Enchanters, abilities: Sequence[Listener]) -> Sequence[Listener]:
     """Return those texts that are shown which work: those of banners and classes may be switched off."""
     left = abilities
-    for off in game.listeners.of(Sort.CHOICE, TEXTS_OFF):
+    for off in game.listeners.of(CHOICE, TEXTS_OFF):
         kept = [each for each in abilities if each.is_lasting or not _is_off(game, each, off)]
         left = [each for each in left if each in kept]
     return left

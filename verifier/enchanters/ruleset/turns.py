@@ -116,7 +116,8 @@ def renew(game: Enchanters) -> Play[None]:
     """Let the track slide and be filled; monsters that stay put slide too if a slot stays empty."""
     yield from slide(game)
     yield from fill(game)
-    yield from slide(game)
+    for _ in {None}.intersection(game.track.slots):
+        yield from slide(game)
 
 
 @ruleset.rule("turns.clean-up.slide")

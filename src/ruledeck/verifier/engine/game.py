@@ -36,6 +36,7 @@ from ruledeck.verifier.engine.state.zone import Zone, uppermost
 from ruledeck.verifier.engine.table import Table
 from ruledeck.verifier.engine.timing import pipeline
 from ruledeck.verifier.engine.timing.ability import (
+    CHOICE,
     Ability,
     Begun,
     Context,
@@ -246,8 +247,7 @@ class Game(Table):
     def clear(self) -> None:
         """Let go of everything; the game cannot be used any more.
 
-        Players, cards, zones and listeners know each other, and without this Python's search for garbage
-        would have to find each of them, which takes a third of the time of random play.
+        It knows itself in many ways: to find that out takes Python a third of the time of random play.
         """
         for zone in self.zones.values():
             zone.cards, zone.slots = [], []
@@ -360,11 +360,11 @@ class Game(Table):
 
     def at_work(self, name: str, asked: Event | None = None) -> list[Listener]:
         """Return the abilities that have a say in a choice now; `asked` tells of it more than its name."""
-        found = self.working(Sort.CHOICE, name)
+        found = self.listeners.of(CHOICE, name)
         if not found:  # as mostly
             return []
-        asked = asked or Event(name)
-        return [each for each in found if each.ability.matches(each.context.about(asked), asked)]
+        asked, working = asked or Event(name), self.ruleset.working(self, found)
+        return [each for each in working if each.ability.matches(each.context.about(asked), asked)]
 
     def working(self, sort: Sort, name: str) -> Sequence[Listener]:
         """Return the abilities of a sort that work now, of those that are for something by its name."""

@@ -314,7 +314,8 @@ class Ruleset:
         order_of, host_left (what becomes of cards that were attached to one that left), stand_in, whose
         (whose texts those of a card are), you (who is "you" where they are nobody's), base; for actions
         may_use (which are a player's to use, and by which rules not); where cards show only some of their
-        texts shown, shown_with (the cards that may show something else whenever another does), shows_anew.
+        texts shown, shown_with (the cards that may show something else whenever another does), shows_anew
+        (what else happens at the moment at which something comes and goes).
         From outside: begin, make_game, complete, check_position, label, summary.
         """
         policies = [name for name, each in vars(self).items() if each is None or callable(each)]

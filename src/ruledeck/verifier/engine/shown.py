@@ -6,8 +6,9 @@ an event for each card of which something came or went, and what follows from th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruledeck.verifier.engine.flow.event import Event
@@ -32,33 +33,40 @@ class Shown(NamedTuple):
     part: str = ""
 
 
+part_of: Callable[[str, str], Shown] = cache(Shown)
+"""Return a part of a text, made once: cards show the same parts again and again."""
+
+
 @dataclass(slots=True)
 class Change:
-    """Something that a card has come to show, or shows no longer, and who controls it, or did then."""
+    """Something that a card has come to show, or shows no longer; who controls it, or did then; its icons."""
 
     card: Card
     shown: Shown
     player: Player | None
+    icons: Mapping[str, int]
 
 
 @dataclass(slots=True)
 class _Now:
-    """What a card shows, as which object and under whom."""
+    """What a card shows, as which object and under whom, and the listeners of each part of that."""
 
-    shows: tuple[Shown, ...] = ()
-    stay: int = -1
-    player: Player | None = None
+    shows: tuple[Shown, ...]
+    stay: int
+    player: Player | None
+    listening: Mapping[Shown, Sequence[Listener]]
 
 
 def shown_by_zone(game: Game, card: Card) -> tuple[Shown, ...]:
     """Return what a card shows where it lies: all its parts, or of a covered one those that the zone says."""
-    kind = card.zone.kind
+    zone = card.zone
+    kind = zone.kind
     if kind.shows is Shows.NOTHING or not (kind.is_table and card.is_face_up):
         return ()
     id, active = card.id, card.parts
-    is_covered = kind.shows is Shows.TOP and card.zone.cards[0] is not card
+    is_covered = zone.is_stack and zone.cards[0] is not card
     parts = [
-        Shown(id, part)
+        part_of(id, part)
         for part in game.ruleset.parts_of(id)
         if active.get(part, True) and (part in kind.lower or not is_covered)
     ]
@@ -84,13 +92,12 @@ class Showing:
     uppermost cards may.
     """
 
-    __slots__ = ("_listeners", "_now", "_shown", "game", "touched")
+    __slots__ = ("_now", "_shown", "game", "touched")
 
     def __init__(self, game: Game, shown: Callable[[Any, Card], Iterable[Shown]]) -> None:
         self.game = game
         self._shown = shown
         self._now: dict[Card, _Now] = {}
-        self._listeners: dict[tuple[Card, Shown], list[Listener]] = {}
         self.touched: list[Card | Zone] = []
 
     def of(self, card: Card) -> tuple[Shown, ...]:
@@ -106,8 +113,7 @@ class Showing:
         """Let a card that is no longer in the game show nothing; its listeners are gone already."""
         now = self._now.pop(card, _NOTHING)
         for shown in now.shows:
-            del self._listeners[card, shown]
-            self._count(Change(card, shown, now.player), -1)
+            self._count(Change(card, shown, now.player, self.game.ruleset.icons_of(shown)), -1)
 
     def follow(self, events: Sequence[Event]) -> list[Event]:
         """Record what came and went when events of a moment were applied, and what follows; return that.
@@ -147,34 +153,41 @@ class Showing:
         is_same = old.stay == card.stay and old.player is card.controlled_by
         if old.shows == shows and (is_same or not shows):  # as mostly
             return [], []
-        new = _Now(shows, card.stay, card.controlled_by)
-        went = [Change(card, each, old.player) for each in old.shows if not (is_same and each in new.shows)]
-        came = [Change(card, each, new.player) for each in new.shows if not (is_same and each in old.shows)]
-        self._now[card] = new
+        kept = [each for each in old.shows if each in shows] if is_same and old.shows else ()
+        icons = self.game.ruleset.icons_of
+        was, now = old.player, card.controlled_by
+        went = [Change(card, each, was, icons(each)) for each in old.shows if each not in kept]
+        came = [Change(card, each, now, icons(each)) for each in shows if each not in kept]
         for change in went:
             self._count(change, -1)
-            for listener in self._listeners.pop((card, change.shown)):
+            for listener in old.listening[change.shown]:
                 self.game.listeners.drop(listener)
+        listening = {each: old.listening[each] for each in kept}
         for change in came:
             self._count(change, 1)
-            self._listeners[card, change.shown] = list(self._listening(card, change.shown))
+            listening[change.shown] = self._listening(card, change.shown)
+        self._now[card] = _Now(shows, card.stay, now, listening)
         return went, came
 
     def _count(self, change: Change, sign: int) -> None:
         """Count the icons of what came, or with the other sign of what went."""
-        if change.player is not None:
-            icons = self.game.ruleset.icons_of(change.shown)
-            for icon, number in icons.items():
-                change.player.icons[icon] += sign * number
-            self.game.checks.changed(*icons)
+        if change.icons and change.player is not None:
+            counted = change.player.icons
+            for icon, number in change.icons.items():
+                counted[icon] += sign * number
+            self.game.checks.changed(*change.icons)
 
-    def _listening(self, card: Card, shown: Shown) -> Iterator[Listener]:
-        for ability in self.game.ruleset.abilities_of(shown.text):
-            if ability.part == shown.part:
-                whose = self.game.ruleset.whose(self.game, card)
-                listener = Listener(ability, Context(self.game, card, whose, ability.text))
-                self.game.listeners.add(listener)
-                yield listener
+    def _listening(self, card: Card, shown: Shown) -> list[Listener]:
+        """Let what is shown answer from now on, and return its listeners."""
+        game, text, part = self.game, *shown
+        whose = game.ruleset.whose(game, card)
+        listeners = []
+        for ability in game.ruleset.abilities_of(text):
+            if ability.part == part:
+                listener = Listener(ability, Context(game, card, whose, ability.text))
+                game.listeners.add(listener)
+                listeners.append(listener)
+        return listeners
 
 
-_NOTHING = _Now()
+_NOTHING = _Now((), -1, None, {})

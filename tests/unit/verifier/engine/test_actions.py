@@ -191,7 +191,7 @@ def test_a_rule_refuses_an_action_or_lets_another_player_have_it():
         ("axe", "ann", ("actions.top",)),
         ("axe", "bob", ("actions.top",)),
     ]
-    assert {each.consulted[-1].card for each in refused} == {"axe"}
+    assert {[*each.consulted][-1].card for each in refused} == {"axe"}
 
 
 def test_a_rule_offers_an_action_without_a_card():

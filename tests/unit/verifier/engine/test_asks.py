@@ -321,4 +321,4 @@ def test_the_rule_by_which_somebody_chose_had_a_say_in_what_happens_next(table):
         yield from table.game.tell("second")
 
     table.play(play(), "a")
-    assert [event.consulted for event in table.game.log] == [("tests.rule",), ()]
+    assert [tuple(event.consulted) for event in table.game.log] == [("tests.rule",), ()]

@@ -80,7 +80,7 @@ def test_a_rule_changes_a_stat_and_has_a_say_in_what_comes_of_it(ruleset):
     table = Table(ruleset=ruleset)
     assert table.game.stat(table.players[0], "speed") == 6
     table.happen(Event("go"))
-    assert table.game.log[-1].consulted == ("speed.all", "speed.double")
+    assert tuple(table.game.log[-1].consulted) == ("speed.all", "speed.double")
 
 
 def test_a_rule_may_be_limited(ruleset):

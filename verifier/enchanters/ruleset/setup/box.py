@@ -8,6 +8,7 @@ Rules: components.decks, kingdoms.related.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from ruledeck.verifier.engine.state.card import Spec
 
@@ -35,9 +36,10 @@ def copies_of(id: str) -> int:
 # Kingdom decks
 
 
-def kingdoms() -> list[str]:
+@cache  # a ruleset is loaded for the cards that there are
+def kingdoms() -> tuple[str, ...]:
     """Return the kingdoms of which there is a whole deck."""
-    return [group for group in ruleset.groups if _number_of_cards(group) >= WHOLE]
+    return tuple([group for group in ruleset.groups if _number_of_cards(group) >= WHOLE])
 
 
 def _number_of_cards(kingdom: str) -> int:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ruledeck.verifier.engine.acting.cost import pay, payable
 from ruledeck.verifier.engine.flow.event import Event
-from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort, Text, always
+from ruledeck.verifier.engine.timing.ability import ACT, Context, Listener, Text, always
 from ruledeck.verifier.engine.timing.listeners import CHANGES
 from ruledeck.verifier.engine.timing.pipeline import is_refused
 from ruledeck.verifier.engine.timing.why import Cause
@@ -44,22 +44,29 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     Left out is what does not work now, is another player's, is used up or cannot be paid. What the policy
     `may_use`, or a text, does not allow is recorded as refused.
     """
-    found = game.listeners.of(Sort.ACT, kind)
+    found = game.listeners.of(ACT, kind)
     if not found:
         return []
     refusals = game.ruleset.may_use(game, player, found)
-    working = game.ruleset.working(game, list(refusals)) if refusals else ()
-    return [each for each in working if _is_offered(game, player, each, kind, refusals[each])]
+    if not refusals:
+        return []
+    is_used_up, is_answered = game.listeners.is_used_up, bool(game.listeners.heard.get(kind, 0) & CHANGES)
+    offered = []
+    for action in game.ruleset.working(game, list(refusals)):
+        ability, refusal = action.ability, refusals[action]
+        if refusal is None and is_used_up(action, player):
+            continue
+        if refusal is None and ability.matches is always and not is_answered:  # as with most
+            is_offered = not ability.cost or payable(ability.cost, _context(game, player, action))
+        else:
+            is_offered = _is_offered(game, player, action, kind, refusal)
+        if is_offered:
+            offered.append(action)
+    return offered
 
 
 def _is_offered(game: Game, player: Player, action: Listener, kind: str, refusal: Refusal | None) -> bool:
-    ability, listeners = action.ability, game.listeners
-    if refusal is None:
-        if listeners.is_used_up(action, player):
-            return False
-        if ability.matches is always and not listeners.heard.get(kind, 0) & CHANGES:  # as with most
-            return not ability.cost or payable(ability.cost, _context(game, player, action))
-    event = _use_of(action, player, kind)
+    ability, event = action.ability, _use_of(action, player, kind)
     context = _context(game, player, action, event)
     if not ability.matches(context, event):
         return False

@@ -8,6 +8,7 @@ Changes are not frozen: they are made for nearly every event, in a third of the 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -174,7 +175,7 @@ class Event:
         self.before: Before | None = None
         self.number = -1
         self.rules: tuple[str, ...] = ()
-        self.consulted: tuple[str | Text, ...] = ()
+        self.consulted: Collection[str | Text] = ()
         self.is_meant = False
         self.text: Text | None = None
         self.parent = -1

@@ -64,15 +64,20 @@ class Run:
         game = self.game
         game.most_events = game.recorded + self.most_events
         try:
-            self.carry(game.ruleset.entries[game.at](game))
+            play = game.ruleset.entries[game.at](game)
+            asked = next(play, None)
+            if asked is not None:  # mostly nothing is, and to be over without an exception takes a third
+                self.carry(play, asked)
         except GameOver:
             game.stop()
             return False
         return True
 
-    def carry(self, play: Generator[Ask | OpenAsk, Any, Result]) -> Result:
-        """Carry out one piece of play and return what it returns."""
-        answer = None
+    def carry(
+        self, play: Generator[Ask | OpenAsk, Any, Result], asked: Ask | OpenAsk | None = None
+    ) -> Result:
+        """Carry out one piece of play, from what it asks if it has begun, and return what it returns."""
+        answer = None if asked is None else self.answered(asked)
         for _ in range(self.most_events):
             try:
                 ask = play.send(answer)

@@ -76,7 +76,8 @@ class Zone:
     """
 
     __slots__ = (
-        *("address", "cards", "is_by_face", "is_open", "kind", "name", "number", "owner", "slots", "watched"),
+        *("address", "cards", "is_by_face", "is_open", "is_stack", "kind", "name", "number", "owner"),
+        *("slots", "watched"),
     )
 
     def __init__(self, kind: ZoneKind, owner: Player | None, number: int) -> None:
@@ -89,6 +90,7 @@ class Zone:
         self.slots: list[Card | None] = [None] * kind.slots
         self.is_open = kind.seen is Seen.ALL
         self.is_by_face = kind.seen is Seen.FACE
+        self.is_stack = kind.shows is Shows.TOP
         self.watched = owner.bit if owner and kind.seen in (Seen.OWNER, Seen.FACE) else 0
 
     @property
@@ -157,4 +159,4 @@ class Zone:
 
 def uppermost(zone: Zone, deep: int) -> Sequence[Card]:
     """Return so many cards from the top of a stack; none of a zone that is none."""
-    return zone.cards[:deep] if zone.kind.shows is Shows.TOP else ()
+    return zone.cards[:deep] if zone.is_stack else ()

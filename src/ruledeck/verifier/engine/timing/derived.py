@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
-from ruledeck.verifier.engine.timing.ability import Listener, Modifier, Sort
+from ruledeck.verifier.engine.timing.ability import MODIFY, Listener, Modifier
 
 if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
@@ -32,7 +32,7 @@ def derived(game: Game, of: Card | Player, name: str, **about: Any) -> int:
     """
     ruleset = game.ruleset
     value = ruleset.bases.get(name, ruleset.base)(game, of, name, about)
-    found = game.listeners.of(Sort.MODIFY, name)
+    found = game.listeners.of(MODIFY, name)
     if found:
         card, player = (of, None) if isinstance(of, Card) else (None, of)
         asked = Event(STAT, card, None, player, None, name=name, **about)

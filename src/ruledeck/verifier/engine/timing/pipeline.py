@@ -16,7 +16,15 @@ from typing import TYPE_CHECKING
 
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import REFUSED, Attach, Before, Event
-from ruledeck.verifier.engine.timing.ability import Context, Listener, Sort
+from ruledeck.verifier.engine.timing.ability import (
+    AFTER,
+    BEFORE,
+    FORBID,
+    INSTEAD,
+    Context,
+    Listener,
+    Sort,
+)
 from ruledeck.verifier.engine.timing.listeners import ANSWERS, AT_ONCE, CHANGES, LOOKS_BACK
 from ruledeck.verifier.engine.timing.loop import Inside, recent
 from ruledeck.verifier.engine.timing.record import record, recorded_together
@@ -67,7 +75,7 @@ def _after_changes(game: Game, events: Sequence[Event]) -> Play[list[Event]]:
         happening: list[Event] = []
         for event in events:
             happening += yield from _proposed(game, event, frozenset())
-        answers = [answer for event in happening for answer in _answering(game, Sort.BEFORE, event)]
+        answers = [answer for event in happening for answer in _answering(game, BEFORE, event)]
         if answers:
             while answers:
                 yield from _next(game, answers)
@@ -101,7 +109,7 @@ def _proposed(game: Game, event: Event, done: frozenset[Listener]) -> Play[list[
     while True:
         if is_refused(game, event):
             return []
-        found = [each for each, _ in _answering(game, Sort.INSTEAD, event) if each not in done]
+        found = [each for each, _ in _answering(game, INSTEAD, event) if each not in done]
         if not found:
             return [event]
         listener = found[0]
@@ -135,7 +143,7 @@ def is_refused(game: Game, event: Event) -> bool:
     """Return whether a text or a rule forbids an event, and record it if so."""
     if not game.listeners.heard.get(event.kind, 0) & CHANGES:  # as with most events
         return False
-    forbidding = _answering(game, Sort.FORBID, event)
+    forbidding = _answering(game, FORBID, event)
     if forbidding:
         refuse(game, event, forbidding[0][0])
     return bool(forbidding)
@@ -205,7 +213,7 @@ def _came(answer: tuple[Listener, Context]) -> int:
 
 def _heard(game: Game, event: Event, looks_back: bool) -> list[tuple[Listener, Context]]:
     """Return who answers an event afterwards, by the state that there is now."""
-    found = game.listeners.of(Sort.AFTER, event.kind)
+    found = game.listeners.of(AFTER, event.kind)
     if not found:
         return []
     those = [listener for listener in found if listener.ability.looks_back is looks_back]

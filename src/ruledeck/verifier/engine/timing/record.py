@@ -65,8 +65,7 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
     if not event.is_meant:
         event.rules, event.text, event.parent = game.rules, game.text, game.parent
     if game.consulted:
-        event.consulted = tuple(game.consulted)
-        game.consulted.clear()
+        event.consulted, game.consulted = game.consulted, {}
     event.number = number = game.recorded
     game.recorded = number + 1
     if number >= game.most_events:
