@@ -6,8 +6,7 @@ Rules: terms.power; mechanics.activating.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Iterator, Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Add, Event, SetField
@@ -25,27 +24,26 @@ RAISED = {
 }
 """Which power an icon raises, and by how much; most raise none."""
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
-_ICONS = attrgetter("icons")
 Sums = dict[tuple[str, Player | None], int]
 """By how much powers of players change."""
 
 
 @ruleset.policy
-def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterable[Event]:
-    """Return what follows from what is activated and deactivated at one moment: powers go by its icons."""
-    return _powers_anew(game, come, gone) if any(map(_ICONS, [*come, *gone])) else ()
-
-
-@ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
-def _powers_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> Iterator[Event]:
-    """Yield how powers change with what is activated and deactivated at one moment: one sum for each."""
+@ruleset.compiles("mechanics.activate.together", "mechanics.activate.forgotten")
+def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change]) -> list[Event]:
+    """Return how powers change with what is activated and deactivated at one moment: one sum for each."""
     sums: Sums = defaultdict(int)
     for change in come:
         _reckon(sums, change, 1)
     for change in gone:
         _reckon(sums, change, -1)
-    for (power, player), amount in sums.items():
-        yield from _CHANGED[power](game, player, amount)
+    return [each for (power, player), by in sums.items() for each in _anew(game, power, player, by)]
+
+
+@ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
+def _anew(game: Enchanters, power: str, player: Player | None, amount: int) -> Iterator[Event]:
+    """Yield how a power changes with all that is activated and deactivated."""
+    yield from _CHANGED[power](game, player, amount)
 
 
 @ruleset.rule("mechanics.activate.attack", "terms.power", "terms.power.zero")

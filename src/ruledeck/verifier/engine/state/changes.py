@@ -52,9 +52,9 @@ def _card(event: Event) -> Card:
     return event.card
 
 
-def _move(game: Game, event: Event) -> None:
+def _move(game: Game, event: Event, change: Move) -> None:
     lift(game, event)
-    put_down(game, event)
+    put_down(game, event, change)
 
 
 def lift(game: Game, event: Event) -> None:
@@ -65,11 +65,10 @@ def lift(game: Game, event: Event) -> None:
     card.zone.take(card)
 
 
-def put_down(game: Game, event: Event) -> None:
+def put_down(game: Game, event: Event, change: Move) -> None:
     """Put a card that moves, and was lifted, to where it goes."""
-    card, change = event.card, event.change
+    card = event.card
     assert card is not None, "a move is one of a card"
-    assert isinstance(change, Move)
     left, zone = card.zone, change.to
     zone.put(card, change.place)
     game.checks.changed(zone.kind.name, left.kind.name)
@@ -83,9 +82,7 @@ def put_down(game: Game, event: Event) -> None:
     _touch(game, card, zone, left)
 
 
-def _enter(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Enter)
+def _enter(game: Game, event: Event, change: Enter) -> None:
     spec, to = change.spec, change.to
     key = game.new_key(spec.id)
     card = game.add_card(key, spec, change.owner, to, change.is_face_up, change.place, is_laid=False)
@@ -118,18 +115,16 @@ def _hand_over(game: Game, card: Card, player: Player | None) -> None:
     _changed(game, card)
 
 
-def _face(game: Game, event: Event) -> None:
-    card, change = _card(event), event.change
-    assert isinstance(change, Face)
+def _face(game: Game, event: Event, change: Face) -> None:
+    card = _card(event)
     card.known = event.seen = who_knows(game, card)
     card.is_face_up = change.is_face_up
     _changed(game, card)
 
 
-def _count(game: Game, event: Event) -> None:
+def _count(game: Game, event: Event, change: Count) -> None:
     """Change a card's counters; there are never fewer than none."""
-    card, change = _card(event), event.change
-    assert isinstance(change, Count)
+    card = _card(event)
     counters = {**card.counters}  # another mapping, so that how it was before needs no copy
     have = counters.get(change.counter, 0) + change.delta
     if have > 0:
@@ -140,16 +135,14 @@ def _count(game: Game, event: Event) -> None:
     game.checks.changed(change.counter)
 
 
-def _store(game: Game, event: Event) -> None:
-    card, change = _card(event), event.change
-    assert isinstance(change, Store)
+def _store(game: Game, event: Event, change: Store) -> None:
+    card = _card(event)
     before = game.stored(card, change.stat)
     event.data[CHANGED] = _write_stored(game, card, change.stat, before + change.delta) - before
 
 
-def _add(game: Game, event: Event) -> None:
-    change, before = event.change, number_of(game, event)
-    assert isinstance(change, Add)
+def _add(game: Game, event: Event, change: Add) -> None:
+    before = number_of(game, event)
     event.data[CHANGED] = _write_field(game, event, change.name, before + change.delta) - before
 
 
@@ -186,9 +179,7 @@ def _write_stored(game: Game, card: Card, stat: str, value: int) -> int:
     return value
 
 
-def _set(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, SetField)
+def _set(game: Game, event: Event, change: SetField) -> None:
     _write_field(game, event, change.name, change.value)
 
 
@@ -213,9 +204,7 @@ def _write_field(game: Game, event: Event, name: str, value: Any) -> Any:
     return value
 
 
-def _shuffle(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Shuffle)
+def _shuffle(game: Game, event: Event, change: Shuffle) -> None:
     change.zone.arrange(change.order)
     for card in change.zone.cards:
         card.known = 0
@@ -223,9 +212,7 @@ def _shuffle(game: Game, event: Event) -> None:
     _touch(game, *uppermost(change.zone, len(change.order)))
 
 
-def _arrange(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Arrange)
+def _arrange(game: Game, event: Event, change: Arrange) -> None:
     chooser = change.by or change.zone.owner
     forget(game, change.zone, chooser.bit if chooser else 0)
     change.zone.arrange(change.order)
@@ -233,24 +220,18 @@ def _arrange(game: Game, event: Event) -> None:
     _touch(game, *uppermost(change.zone, len(change.order)))
 
 
-def _know(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Know)
+def _know(game: Game, event: Event, change: Know) -> None:
     for card in change.cards:
         card.known |= change.players
 
 
-def _part(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Part)
+def _part(game: Game, event: Event, change: Part) -> None:
     card = _card(event)
     card.parts = {**card.parts, change.name: change.is_active}
     _changed(game, card)
 
 
-def _control(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Control)
+def _control(game: Game, event: Event, change: Control) -> None:
     _hand_over(game, _card(event), change.player)
 
 
@@ -265,15 +246,13 @@ def attach(game: Game, card: Card, host: Card | None) -> None:
         game.checks.changed(host.zone.kind.name)
 
 
-def _attach(game: Game, event: Event) -> None:
-    change = event.change
-    assert isinstance(change, Attach)
+def _attach(game: Game, event: Event, change: Attach) -> None:
     card = _card(event)
     attach(game, card, change.host)
     _changed(game, card)
 
 
-APPLY: Mapping[type, Callable[[Any, Event], None]] = {
+APPLY: Mapping[type, Callable[[Any, Event, Any], None]] = {
     Enter: _enter,
     Move: _move,
     Face: _face,

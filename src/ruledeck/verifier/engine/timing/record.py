@@ -9,7 +9,7 @@ moves; a part of a card that moves is a part of what it becomes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.verifier.engine.fault import LoopError
 from ruledeck.verifier.engine.flow.event import (
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ruledeck.verifier.engine.game import Game
 
 
-Apply = Callable[["Game", Event], None]
+Apply = Callable[["Game", Event, Any], None]
 
 
 def record(game: Game, event: Event, before: Before | None = None, apply: Apply | None = None) -> None:
@@ -55,7 +55,7 @@ def record(game: Game, event: Event, before: Before | None = None, apply: Apply 
     if card is not None:
         event.before = before or Before(card)
     if change is not None:
-        (apply or APPLY[type(change)])(game, event)
+        (apply or APPLY[type(change)])(game, event, change)
         if game.checks.always:
             game.checks.due |= game.checks.always
         card = event.card  # it may have come only now
