@@ -39,8 +39,8 @@ def _is_over(game: Enchanters) -> bool:
 def slid_past(game: Enchanters, staying: Sequence[Card]) -> list[Card | None]:
     """Return the track, with gaps, as it lies once the other cards have slid past those that stay."""
     order = list(game.track.slots)
-    places = [at for at, card in enumerate(order) if card not in staying]
-    slid = iter(sorted([order[at] for at in places], key=lambda card: card is None))
-    for at in places:
-        order[at] = next(slid)
+    for at, card in enumerate(order):
+        if card not in staying:
+            gap = [*order[:at], None].index(None)  # its own slot, where there is none before it
+            order[at], order[gap] = None, card
     return order
