@@ -6,7 +6,7 @@ Rules: texts.lines.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.shown import Shown, part_of
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
@@ -24,7 +24,7 @@ def immediate(game: Enchanters, player: Player, card: Card) -> Play[None]:
     if game.forbidden(IMMEDIATE, card, player, player):
         return
     for part in ruleset.parts_of(card.id):
-        yield from carry_out(game, player, card, Shown(card.id, part), IMMEDIATE)
+        yield from carry_out(game, player, card, part_of(card.id, part), IMMEDIATE)
     yield from finish(game)
 
 

@@ -17,12 +17,12 @@ from .base import POWERS, Enchanters, ruleset
 
 ACTIVE, INACTIVE = "active", "inactive"
 RAISED = {
-    "attack": [("attack", 1)],
-    "attack-down": [("attack", -1)],
-    "defense": [("defense", 1)],
-    "defense-down": [("defense", -1)],
+    "attack": ("attack", 1),
+    "attack-down": ("attack", -1),
+    "defense": ("defense", 1),
+    "defense-down": ("defense", -1),
 }
-"""Which power an icon raises, and by how much; most raise none."""
+"""Which power an icon raises, and by how much."""
 PEARLS = {ACTIVE: "pearls", INACTIVE: "spent-pearls"}
 Sums = dict[tuple[str, Player | None], int]
 """By how much powers of players change."""
@@ -37,21 +37,29 @@ def shows_anew(game: Enchanters, come: Sequence[Change], gone: Sequence[Change])
         _reckon(sums, change, 1)
     for change in gone:
         _reckon(sums, change, -1)
-    return [each for (power, player), by in sums.items() for each in _anew(game, power, player, by)]
+    return [
+        each for (power, player), amount in sums.items() for each in _CHANGED[power](game, player, amount)
+    ]
 
 
-@ruleset.rule("mechanics.activate.together", "mechanics.activate.forgotten")
-def _anew(game: Enchanters, power: str, player: Player | None, amount: int) -> Iterator[Event]:
-    """Yield how a power changes with all that is activated and deactivated."""
-    yield from _CHANGED[power](game, player, amount)
-
-
-@ruleset.rule("mechanics.activate.attack", "terms.power", "terms.power.zero")
+@ruleset.rule(
+    "mechanics.activate.together",
+    "mechanics.activate.forgotten",
+    "mechanics.activate.attack",
+    "terms.power",
+    "terms.power.zero",
+)
 def _attack_changed(game: Enchanters, player: Player | None, amount: int) -> Iterator[Event]:
     yield _changed(game, "attack", player, amount)
 
 
-@ruleset.rule("mechanics.activate.defense", "terms.power", "terms.power.zero")
+@ruleset.rule(
+    "mechanics.activate.together",
+    "mechanics.activate.forgotten",
+    "mechanics.activate.defense",
+    "terms.power",
+    "terms.power.zero",
+)
 def _defense_changed(game: Enchanters, player: Player | None, amount: int) -> Iterator[Event]:
     yield _changed(game, "defense", player, amount)
 
@@ -67,9 +75,9 @@ def _changed(game: Enchanters, power: str, player: Player | None, amount: int) -
 
 def _reckon(sums: Sums, change: Change, sign: int) -> None:
     """Add up by how much the icons of a part raise or, with the sign turned, lower powers."""
-    for icon, number in change.icons.items():
-        for power, amount in RAISED.get(icon, ()):
-            sums[power, change.player] += sign * amount * number
+    for icon, (power, amount) in RAISED.items():
+        if icon in change.icons:
+            sums[power, change.player] += sign * amount * change.icons[icon]
 
 
 def shown_power(player: Player, power: str) -> int:

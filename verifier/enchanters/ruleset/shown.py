@@ -90,7 +90,7 @@ def _copied(game: Enchanters, card: Card, copy: Ability) -> list[Shown]:
     """Return what a card shows that is an exact copy of its player's top enchantment."""
     game.consult(copy.text)
     top = game.stack(ENCHANTMENTS, card.controller).cards[:1]
-    return [Shown(each.id, part) for each in top for part in ruleset.parts_of(each.id)]
+    return [part_of(each.id, part) for each in top for part in ruleset.parts_of(each.id)]
 
 
 @ruleset.policy
@@ -117,26 +117,26 @@ def _of_the_overlord(game: Enchanters, overlord: Card) -> tuple[Shown, ...]:
     """Return what the Overlord's card shows; nothing of it counts any more once it is defeated."""
     if game.active_overlord is None:
         return ()
-    return (section(game, overlord, INVASION), section(game, overlord, CHALLENGE), Shown(overlord.id, MET))
+    return (section(game, overlord, INVASION), section(game, overlord, CHALLENGE), part_of(overlord.id, MET))
 
 
 @ruleset.rule("co-op.anger")
 def _by_anger(game: Enchanters, card: Card) -> tuple[Shown, ...]:
     """Return the text of an Overlord event that counts, once the Overlord's anger has been looked at."""
     anger = game.fields["anger"]
-    return tuple(Shown(card.id, part) for part in ruleset.parts_of(card.id) if part == f"anger-{anger}")
+    return tuple(part_of(card.id, part) for part in ruleset.parts_of(card.id) if part == f"anger-{anger}")
 
 
 @ruleset.rule("odyssey.events.attach.all")
 def _of_an_event(game: Enchanters, event: Card) -> tuple[Shown, ...]:
     """Return what an event shows that lies under a card: its lower part, which is in force for all."""
-    return (Shown(event.id, LOWER),)
+    return (part_of(event.id, LOWER),)
 
 
 @ruleset.rule("eastquest.quests.action")
 def _of_a_quest(game: Enchanters, quest: Card) -> tuple[Shown, ...]:
     """Return what a quest shows that nobody has: how it is claimed."""
-    return (Shown(quest.id, TASK),)
+    return (part_of(quest.id, TASK),)
 
 
 @ruleset.rule("eastquest.quests.owner")
@@ -155,13 +155,13 @@ def section(game: Enchanters, overlord: Card, part: str) -> Shown:
     """Return a section of the Overlord's card, or that of the overlay on it."""
     for overlay in game.zone("overlay").cards:
         return _overlaid(game, overlay, part)
-    return Shown(overlord.id, part)
+    return part_of(overlord.id, part)
 
 
 @ruleset.rule("setup.overlord.overlay")
 def _overlaid(game: Enchanters, overlay: Card, part: str) -> Shown:
     """Return a section of an overlay, which takes the place of that of the Overlord's card."""
-    return Shown(overlay.id, part)
+    return part_of(overlay.id, part)
 
 
 _SHOWN: Mapping[str, Sequence[Callable[[Enchanters, Card], tuple[Shown, ...]]]] = {

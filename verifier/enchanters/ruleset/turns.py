@@ -116,7 +116,7 @@ def renew(game: Enchanters) -> Play[None]:
     """Let the track slide and be filled; monsters that stay put slide too if a slot stays empty."""
     yield from slide(game)
     yield from fill(game)
-    for _ in {None}.intersection(game.track.slots):
+    for _ in {None}.intersection(game.track.slots):  # once, if there is an empty one
         yield from slide(game)
 
 

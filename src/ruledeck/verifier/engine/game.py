@@ -247,7 +247,7 @@ class Game(Table):
     def clear(self) -> None:
         """Let go of everything; the game cannot be used any more.
 
-        It knows itself in many ways: to find that out takes Python a third of the time of random play.
+        Without this, Python's search for garbage would take a third of the time of random play.
         """
         for zone in self.zones.values():
             zone.cards, zone.slots = [], []

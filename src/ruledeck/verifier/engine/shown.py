@@ -33,8 +33,10 @@ class Shown(NamedTuple):
     part: str = ""
 
 
-part_of: Callable[[str, str], Shown] = cache(Shown)
-"""Return a part of a text, made once: cards show the same parts again and again."""
+@cache
+def part_of(text: str, part: str = "") -> Shown:
+    """Return a part of a text, made once: cards show the same parts again and again."""
+    return Shown(text, part)
 
 
 @dataclass(slots=True)
@@ -179,11 +181,10 @@ class Showing:
 
     def _listening(self, card: Card, shown: Shown) -> list[Listener]:
         """Let what is shown answer from now on, and return its listeners."""
-        game, text, part = self.game, *shown
-        whose = game.ruleset.whose(game, card)
-        listeners = []
-        for ability in game.ruleset.abilities_of(text):
-            if ability.part == part:
+        game, listeners = self.game, []
+        for ability in game.ruleset.abilities_of(shown.text):
+            if ability.part == shown.part:
+                whose = game.ruleset.whose(game, card)
                 listener = Listener(ability, Context(game, card, whose, ability.text))
                 game.listeners.add(listener)
                 listeners.append(listener)

@@ -144,6 +144,20 @@ def test_a_game_without_end_is_a_loop():
         Run(game, lambda ask: None).play()
 
 
+def test_an_entry_point_that_asks_with_nothing_is_not_over():
+    ruleset = plain_ruleset()
+
+    @ruleset.entry("turn")
+    def turn(game):
+        game.at = "end"
+        yield
+
+    game = Game(ruleset, ["ann", "bob"])
+    game.at = "turn"
+    with pytest.raises(AttributeError):
+        Run(game, lambda ask: None).step()
+
+
 def test_events_without_end_between_two_entry_points_are_a_loop_that_is_named():
     ruleset = plain_ruleset()
 

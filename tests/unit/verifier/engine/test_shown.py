@@ -33,7 +33,7 @@ def power_follows(game, come, gone):
     by = {}
     for sign, changes in ((1, come), (-1, gone)):
         for change in changes:
-            amount = game.ruleset.icons_of(change.shown).get("power", 0)
+            amount = change.icons.get("power", 0)
             by[change.player] = by.get(change.player, 0) + sign * amount
     return [Event("power", None, Add("power", amount), player) for player, amount in by.items() if amount]
 

@@ -7,8 +7,8 @@ Rules: components.decks, kingdoms.related.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from ruledeck.verifier.engine.state.card import Spec
 
@@ -36,15 +36,13 @@ def copies_of(id: str) -> int:
 # Kingdom decks
 
 
-@cache  # a ruleset is loaded for the cards that there are
-def kingdoms() -> tuple[str, ...]:
+def kingdoms() -> list[str]:
     """Return the kingdoms of which there is a whole deck."""
-    return tuple([group for group in ruleset.groups if _number_of_cards(group) >= WHOLE])
-
-
-def _number_of_cards(kingdom: str) -> int:
-    """Return how many adventure cards of a kingdom there are."""
-    return sum([copies for _, copies in deck_of(kingdom)])
+    cards: Counter[str] = Counter()
+    for spec, copies in ruleset.specs.values():
+        if spec.type in ADVENTURE:
+            cards[spec.group] += copies
+    return [group for group in ruleset.groups if cards[group] >= WHOLE]
 
 
 def deck_of(kingdom: str) -> list[tuple[Spec, int]]:

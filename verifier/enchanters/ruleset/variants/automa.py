@@ -6,7 +6,7 @@ Rules: eastquest.automa.
 from __future__ import annotations
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.shown import part_of
 from ruledeck.verifier.engine.state.card import Card
 
 from .. import turns
@@ -23,7 +23,7 @@ def act(game: Enchanters) -> Play[None]:
     yield from _shuffle(game)
     for card in game.zone(DECK).cards[:1]:
         yield from game.move("turn-up", [card], game.zone(AUTOMA_SHOWN))
-        yield from carry_out(game, game.decider, card, Shown(card.id), EFFECT)
+        yield from carry_out(game, game.decider, card, part_of(card.id), EFFECT)
         yield from game.settle()
         yield from _renew(game)
 

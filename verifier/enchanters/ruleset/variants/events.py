@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
 from ruledeck.verifier.engine.flow.event import Attach, Event, Move
-from ruledeck.verifier.engine.shown import Shown
+from ruledeck.verifier.engine.shown import part_of
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.timing.ability import Context, Sort
 
@@ -32,7 +32,7 @@ def is_event(card: Card) -> bool:
 @ruleset.rule("odyssey.events.track")
 def come(game: Enchanters, event: Card) -> Play[None]:
     """Carry out an event, before anything else; it does not stay where it came."""
-    yield from carry_out(game, game.decider, event, Shown(event.id, UPPER), APPEARS)
+    yield from carry_out(game, game.decider, event, part_of(event.id, UPPER), APPEARS)
     yield from game.settle()
     if event.zone in (game.track, game.zone(ASIDE)):
         yield from _be_over(game, event)

@@ -50,22 +50,23 @@ def actions(game: Game, player: Player, kind: str) -> list[Listener]:
     refusals = game.ruleset.may_use(game, player, found)
     if not refusals:
         return []
-    is_used_up, is_answered = game.listeners.is_used_up, bool(game.listeners.heard.get(kind, 0) & CHANGES)
+    is_used_up, may_be_changed = game.listeners.is_used_up, game.listeners.heard.get(kind, 0) & CHANGES
     offered = []
     for action in game.ruleset.working(game, list(refusals)):
         ability, refusal = action.ability, refusals[action]
         if refusal is None and is_used_up(action, player):
             continue
-        if refusal is None and ability.matches is always and not is_answered:  # as with most
+        if refusal is not None or may_be_changed or ability.matches is not always:
+            is_offered = _passes(game, player, action, kind, refusal)
+        else:  # as with most
             is_offered = not ability.cost or payable(ability.cost, _context(game, player, action))
-        else:
-            is_offered = _is_offered(game, player, action, kind, refusal)
         if is_offered:
             offered.append(action)
     return offered
 
 
-def _is_offered(game: Game, player: Player, action: Listener, kind: str, refusal: Refusal | None) -> bool:
+def _passes(game: Game, player: Player, action: Listener, kind: str, refusal: Refusal | None) -> bool:
+    """Return whether an action is offered by what its use would be, which may be refused."""
     ability, event = action.ability, _use_of(action, player, kind)
     context = _context(game, player, action, event)
     if not ability.matches(context, event):

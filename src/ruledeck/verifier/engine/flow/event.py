@@ -149,7 +149,8 @@ class Event:
     (a roll, a hit). `by` is the player who causes it, `data` what else there is to know of it. Filled in
     when it is proposed: how the card is `before`. Filled in when it is recorded: its number, the rules that
     were being carried out, the text that caused it, the event inside which it happened, the rules and texts
-    that had a say in it (`consulted`), and the mask `seen` of the players who saw which cards it was about.
+    that had a say in it (`consulted`, in that order; to be gone through), and the mask `seen` of the players
+    who saw which cards it was about.
     """
 
     __slots__ = (

@@ -20,6 +20,7 @@ Answer = Callable[[Ask | OpenAsk], Any]
 MOST_ENTRIES = 100_000
 MOST_EVENTS = 50_000
 """More events than this between two entry points are a loop; more asks too."""
+_NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +66,17 @@ class Run:
         game.most_events = game.recorded + self.most_events
         try:
             play = game.ruleset.entries[game.at](game)
-            asked = next(play, None)
-            if asked is not None:  # mostly nothing is, and to be over without an exception takes a third
+            asked = next(play, _NOTHING)
+            if asked is not _NOTHING:  # often nothing is, and to be over without an exception is quicker
                 self.carry(play, asked)
         except GameOver:
             game.stop()
             return False
         return True
 
-    def carry(
-        self, play: Generator[Ask | OpenAsk, Any, Result], asked: Ask | OpenAsk | None = None
-    ) -> Result:
+    def carry(self, play: Generator[Ask | OpenAsk, Any, Result], asked: Any = _NOTHING) -> Result:
         """Carry out one piece of play, from what it asks if it has begun, and return what it returns."""
-        answer = None if asked is None else self.answered(asked)
+        answer = None if asked is _NOTHING else self.answered(asked)
         for _ in range(self.most_events):
             try:
                 ask = play.send(answer)

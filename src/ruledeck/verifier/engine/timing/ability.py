@@ -32,7 +32,8 @@ class Sort(Enum):
     __hash__ = object.__hash__  # each is there once; Enum's own hash is slow, and every event asks for it
 
 
-BEFORE, INSTEAD, AFTER, FORBID, MODIFY, CHOICE, ACT = Sort
+BEFORE, INSTEAD, AFTER = Sort.BEFORE, Sort.INSTEAD, Sort.AFTER
+FORBID, MODIFY, CHOICE, ACT = Sort.FORBID, Sort.MODIFY, Sort.CHOICE, Sort.ACT
 """The sorts by names of their own, for what every event asks: to look one up takes ten times as long."""
 
 
