@@ -169,13 +169,11 @@ class Game(Table):
     ) -> Play[int]:
         """Add to a stored number of a player, or of the game, and return by how much it has changed."""
         happened = yield from self.happen(Event(kind, None, Add(name, delta), player, by))
-        return sum(  # a list, as a generator takes longer for one
-            [
-                event.data[CHANGED]
-                for event in happened
-                if isinstance(event.change, Add) and event.change.name == name and event.player is player
-            ]
-        )
+        changed = 0
+        for event in happened:
+            if event.player is player and isinstance(event.change, Add) and event.change.name == name:
+                changed += event.data[CHANGED]
+        return changed
 
     def tell(self, kind: str, card: Card | None = None, **data: Any) -> Play[list[Event]]:
         """Let something happen that changes no state by itself: a roll, a hit, a step."""

@@ -127,7 +127,7 @@ class Amount(Cost):
         game, you = context.game, context.you
         purse = self._purse(game, you)
         found = _ways(amount, [(name, most) for name, (most, _) in purse.items() if most])
-        ways = [way for way in found if payable(rest, context, _spent(you, way))]
+        ways = [way for way in found if not rest or payable(rest, context, _spent(you, way))]
         if not ways:
             return False
         chosen: Way = ways[0]
@@ -156,13 +156,15 @@ def _has(game: Game, player: Player, name: str) -> int:
 
 def _ways(amount: int, purse: Sequence[tuple[str, int]]) -> Iterator[Way]:
     """Yield each way to pay an amount, most of what comes first in the purse before others."""
-    if not purse:
-        if amount == 0:
-            yield ()
+    if not amount:
+        yield ()
         return
-    name, most = purse[0]
-    for taken in range(min(amount, most), -1, -1):
-        for way in _ways(amount - taken, purse[1:]):
+    if not purse:
+        return
+    (name, most), *others = purse
+    least = max(amount - sum([each for _, each in others]), 0)
+    for taken in range(min(amount, most), least - 1, -1):
+        for way in _ways(amount - taken, others):
             yield ((name, taken), *way) if taken else way
 
 
