@@ -16,6 +16,7 @@ from ruledeck.verifier.words.selector import State
 from ..base import Enchanters
 from ..coop.instead import worth
 
+REMOVED = "removed-card"
 POINTS = "points of removed-card"
 TAKEN_OFF = "taken off"
 NOTHING = 0
@@ -27,7 +28,8 @@ game_of: Callable[[Context], Enchanters] = attrgetter("game")
 
 
 def note_removed(context: Context, card: Card) -> None:
-    """Keep what a card is worth that is about to be removed, as it lies now: `score-of removed-card`."""
+    """Keep a card that is about to be removed, and what it is worth as it lies now: `score-of removed-card`."""
+    context.bound[REMOVED] = card
     context.bound[POINTS] = worth(game_of(context), card, context.you)
 
 
@@ -35,6 +37,11 @@ def points_of_removed(context: Context) -> int:
     """Return what the card was worth that was removed."""
     points: int = context.bound.get(POINTS, NOTHING)
     return points
+
+
+def removed(context: Context) -> Card | None:
+    """Return the card that was removed, if the text has removed one."""
+    return context.bound.get(REMOVED)
 
 
 def note_taken_off(context: Context, token: str, amount: int) -> None:
