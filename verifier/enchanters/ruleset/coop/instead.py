@@ -100,18 +100,16 @@ def _of_demons(game: Enchanters, points: int) -> int:
 
 
 @ruleset.rule("mechanics.overlord.bane")
-def avenge(game: Enchanters, card: Card) -> Play[None]:
-    """Let the Overlord get stronger by a dragon that was removed, if its lower part is a lasting hindrance."""
-    overlord = game.overlord
-    assert overlord is not None
-    if card.spec.is_a("dragon") and _is_hindrance(game, card):
-        yield from tokens.reinforce(game, overlord)
+def avenge(game: Enchanters) -> Play[None]:
+    """Let the Overlord get stronger by a dragon that was removed for damage to it."""
+    assert game.overlord is not None
+    yield from tokens.reinforce(game, game.overlord)
 
 
 @ruleset.rule("mechanics.overlord.bane")
-def _is_hindrance(game: Enchanters, card: Card) -> bool:
-    """Return whether the lower part of a card holds players back."""
-    return any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
+def hinders(game: Enchanters, card: Card) -> bool:
+    """Return whether a card is a dragon whose lower part is a lasting hindrance."""
+    return card.spec.is_a("dragon") and any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
 
 
 def _holds_back(ability: Ability) -> bool:

@@ -23,7 +23,7 @@ from ... import damage, tokens
 from ...base import Enchanters, Unit, ruleset
 from ...coop import instead
 from ..amounts import CHARGE, held_by, times
-from ..named import REMOVED, game_of, removed
+from ..named import did_removed_hinder, game_of
 from ..tokens import Tokens, token_of
 from .who import Side, doer
 
@@ -103,12 +103,11 @@ _GETS: dict[type, Deed] = {Player: _get, Card: put_on}
 @ruleset.primitive("avenge")
 def avenge(compiler: Compiler, what: str) -> Step:
     """The Overlord gets a reinforcement token for the dragon that was removed, if it was a lasting hindrance."""
-    assert what == REMOVED
+    assert what == "removed-card"
 
     def run(context: Context) -> Play[None]:
-        card = removed(context)
-        if card is not None:
-            yield from instead.avenge(game_of(context), card)
+        if did_removed_hinder(context):
+            yield from instead.avenge(game_of(context))
 
     return Step(run)
 
