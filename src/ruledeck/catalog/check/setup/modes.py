@@ -45,9 +45,9 @@ def _mode_problems(content: Content, modes: Modes) -> Iterator[Problem]:
         if not is_known(content, "rule", setup):
             hint = nearest(setup, known_ids(content, "rule"))
             yield document.problem(("setup", at), "X001", f"unknown rule '{setup}'", hint)
-        elif setup in content.paragraphs:
-            hint = "name the chapter or section that it stands in"
-            yield document.problem(("setup", at), "M001", f"'{setup}' is a paragraph", hint)
+        elif setup in content.paragraphs and content.paragraphs[setup].informative:
+            hint = "name a rule that is carried out, or its chapter or section"
+            yield document.problem(("setup", at), "M001", f"'{setup}' is informative, no step", hint)
     before: dict[str, Mode | None] = {PLAYERS: None}
     for at, entry in enumerate(_entries(document)):
         id, mode = str(entry["id"]), modes.modes[str(entry["id"])]
