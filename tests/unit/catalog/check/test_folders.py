@@ -19,5 +19,5 @@ def test_what_stands_in_the_place_of_a_file_and_is_none_is_told(ember: Workspace
         decks.symlink_to("nowhere.yml")
     told = [str(problem) for problem in check_content(load_content(ember, "ember"))]
     assert [problem.partition("\n")[0] for problem in told if "decks.yml" in problem] == [
-        "catalog/ember/decks.yml:1:1: F013 nothing reads this file"
+        f"catalog/ember/decks.yml:1:1: F001 cannot read the file: it is {what}"
     ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ruledeck.catalog.check.known import is_known, known_ids, register_document
+from ruledeck.catalog.check.known import is_known, is_unknown, known_ids, register_document
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.setup.modes import PLAYERS, Mode, Modes
+from ruledeck.catalog.source.setup.modes import FILE, PLAYERS, Mode, Modes
 from ruledeck.schema.document import Document
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
@@ -23,8 +23,7 @@ def check_modes(content: Content) -> Iterator[Problem]:
     if modes:
         yield from _mode_problems(content, modes)
     known: Known = {PLAYERS: None, **(modes.modes if modes else {})}
-    is_lost = any(problem.file.endswith("/modes.yml") for problem in content.problems)
-    for chapter in () if is_lost else content.chapters:
+    for chapter in () if is_unknown(content, FILE) else content.chapters:
         for paragraph in chapter.paragraphs:
             if paragraph.when:
                 yield from _paragraph_problems(chapter, paragraph, known if modes else None)
