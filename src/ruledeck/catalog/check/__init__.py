@@ -18,7 +18,7 @@ from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
 from ruledeck.catalog.check.known import known_ids
 from ruledeck.catalog.check.references import check_links, check_references
-from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.check.rules import check_emphasis, check_emptiness, check_rule_texts, check_terms
 from ruledeck.catalog.check.setup.help import check_help
 from ruledeck.catalog.check.setup.modes import check_modes
 from ruledeck.catalog.check.setup.simulated import check_simulated
@@ -56,6 +56,7 @@ CHECKS: tuple[Check, ...] = (
     check_timing,
     check_help,
     check_rule_texts,
+    check_emphasis,
     check_emptiness,
     check_terms,
     check_twin_rules,

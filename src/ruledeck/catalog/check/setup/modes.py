@@ -10,7 +10,7 @@ from ruledeck.catalog.source.setup.modes import FILE, PLAYERS, Mode, Modes
 from ruledeck.schema.document import Document
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
-from ruledeck.text.condition import Condition, ConditionError, read_condition
+from ruledeck.text.condition import Condition, ConditionError, names_in, read_condition
 from ruledeck.text.rulebook import Chapter, Paragraph
 
 Fault = tuple[int, str, str | None]
@@ -89,16 +89,19 @@ def _faults(words: str, known: Known) -> Iterator[Fault]:
         condition = read_condition(words)
     except ConditionError as error:
         yield error.at, f"the condition cannot be read: {error}", f"expected {error.expected}"
+        for at, name in names_in(words):
+            if name not in known and nearest(name, known) and at != error.at:
+                yield _unknown(at, name, known)
         return
     for compared in condition.compared():
         if compared.name not in known:
-            yield (
-                compared.at,
-                f"no mode '{compared.name}' that is asked before",
-                nearest_or_all(compared.name, known),
-            )
+            yield _unknown(compared.at, compared.name, known)
         else:
             yield from _value_faults(compared, known[compared.name])
+
+
+def _unknown(at: int, name: str, known: Known) -> Fault:
+    return at, f"no mode '{name}' that is asked before", nearest_or_all(name, known)
 
 
 def _value_faults(compared: Condition, mode: Mode | None) -> Iterator[Fault]:
