@@ -10,10 +10,12 @@ from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import is_there
 from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, most_like, nearest
+from ruledeck.schema.validate.look import look_of
 from ruledeck.schema.workspace import Workspace
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
-    """Yield a problem for each folder of the catalog that is no game, each bar for none, an empty catalog."""
+    """Yield what is wrong in a workspace whatever its games are: folders and bars of none, the site's look."""
+    yield from look_of(workspace)[1]
     folders = workspace.catalog.iterdir() if workspace.catalog.is_dir() else ()
     names = sorted(path.name for path in folders if path.is_dir() and path.name[0] not in "._")
     for name in names:
