@@ -116,7 +116,7 @@ def read_document(path: Path, root: Path, cache: Path | None = None) -> Document
 
 
 def is_there(path: Path) -> bool:
-    """Return whether something of a name is there: a file, or what a file was meant to be and cannot be read."""
+    """Return whether something of a name is there: a file, or what cannot be read as one."""
     return path.exists() or path.is_symlink()
 
 

@@ -41,7 +41,8 @@ class Problem:
 
     @property
     def _order(self) -> tuple[bool, str, int, int, str, str, str]:
-        return self.code not in CAUSES, self.file, self.line, self.column, self.code, self.message, self.hint or ""
+        place = (self.file, self.line, self.column)
+        return self.code not in CAUSES, *place, self.code, self.message, self.hint or ""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}"

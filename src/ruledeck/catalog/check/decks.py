@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ruledeck.catalog.check.known import game_document, is_known, is_lost, register_document, written_card_names
+from ruledeck.catalog.check.known import (
+    game_document,
+    is_known,
+    is_lost,
+    register_document,
+    written_card_names,
+)
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document

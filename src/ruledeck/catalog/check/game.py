@@ -13,8 +13,9 @@ from ruledeck.schema.problem import Problem, most_like, nearest
 from ruledeck.schema.validate.look import look_of
 from ruledeck.schema.workspace import Workspace
 
+
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
-    """Yield what is wrong in a workspace whatever its games are: folders and bars of none, the site's look."""
+    """Yield what is wrong outside of games: folders and bars that belong to none, the site's look."""
     yield from look_of(workspace)[1]
     folders = workspace.catalog.iterdir() if workspace.catalog.is_dir() else ()
     names = sorted(path.name for path in folders if path.is_dir() and path.name[0] not in "._")

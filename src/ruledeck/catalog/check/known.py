@@ -14,7 +14,6 @@ from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.schema.document import Document, is_there
 from ruledeck.schema.problem import most_like
 
-
 REGISTERS = (
     "game.yml",
     "style.yml",

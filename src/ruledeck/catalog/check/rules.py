@@ -52,7 +52,8 @@ def check_emphasis(content: Content) -> Iterator[Problem]:
 
 def _loose(stars: str) -> tuple[str, str]:
     words = "bold" if stars == "**" else "italics"
-    return f"'{stars}' opens or closes nothing", f"write {stars}words{stars} for {words}, with no space inside"
+    hint = f"write {stars}words{stars} for {words}, with no space inside"
+    return f"'{stars}' opens or closes nothing", hint
 
 
 def _loose_stars(text: str) -> Iterator[str]:
@@ -66,7 +67,7 @@ def _loose_stars(text: str) -> Iterator[str]:
 
 
 def _last_place(rows: list[str], paragraph: Paragraph, stars: str) -> tuple[int, int]:
-    """Return the last place in a paragraph at which so many asterisks stand: what opens last is not closed."""
+    """Return the last place of asterisks in a paragraph, since what opens last is what is not closed."""
     found = (paragraph.line, 1)
     for number in range(paragraph.line, min(paragraph.line + paragraph.text.count("\n"), len(rows) - 1) + 1):
         for match in re.finditer(r"\*+", rows[number - 1]):

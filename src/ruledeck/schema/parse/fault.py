@@ -120,8 +120,8 @@ def parser_error(error: yaml.YAMLError, text: str) -> FormError:
         return FormError(line, column, "F009", "a second document begins here", "remove the line '---'")
     if "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
         return FormError(*start, "F003", "this quote is never closed", "close it at the end of the text")
-    is_of_lines = said in _OF_LINES
-    laid = (is_of_lines and misplaced_line(rows, line, column)) or (said in _OF_BRACKETS and open_bracket(text))
+    laid = misplaced_line(rows, line, column) if said in _OF_LINES else None
+    laid = open_bracket(text) if said in _OF_BRACKETS else laid
     if laid:
         return FormError(laid.line, laid.column, "F003", laid.message, laid.hint)
     closed = _CLOSED_EARLY.fullmatch(row)

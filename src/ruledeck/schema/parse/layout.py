@@ -1,4 +1,4 @@
-"""Faults of layout in a YAML text that cannot be parsed: lines that begin in no column of those above, open brackets.
+"""Faults of layout in a YAML text that cannot be parsed: lines out of their column, open brackets.
 
 In: the text, and the line at which the parser stopped. Out: the place, what is wrong there and a hint.
 """
@@ -53,7 +53,8 @@ def misplaced_line(rows: list[str], line: int, column: int) -> LayoutError | Non
     if not near or (begun.column > near[0].column and not near[0].has_value and near[0].line == line - 1):
         return None
     told = " and ".join(f"'{start.word}' above it in column {start.column}" for start in near[:2])
-    hint = f"'{begun.word}' begins in column {begun.column}, {told}: what belongs together begins in one column"
+    here = f"'{begun.word}' begins in column {begun.column}"
+    hint = f"{here}, {told}: what belongs together begins in one column"
     return LayoutError(line, begun.column, "the line is indented otherwise than those above it", hint)
 
 
@@ -90,8 +91,10 @@ def open_bracket(text: str) -> LayoutError | None:
     opened: list[tuple[str, yaml.Mark]] = []
     try:
         for token in yaml.scan(text, Loader=yaml.CLoader):
-            if isinstance(token, yaml.FlowSequenceStartToken | yaml.FlowMappingStartToken):
-                opened.append(("[" if isinstance(token, yaml.FlowSequenceStartToken) else "{", token.start_mark))
+            if isinstance(token, yaml.FlowSequenceStartToken):
+                opened.append(("[", token.start_mark))
+            elif isinstance(token, yaml.FlowMappingStartToken):
+                opened.append(("{", token.start_mark))
             elif isinstance(token, yaml.FlowSequenceEndToken | yaml.FlowMappingEndToken) and opened:
                 opened.pop()
     except yaml.YAMLError:

@@ -55,7 +55,8 @@ def test_a_group_in_a_game_without_groups_is_told(pier: Workspace) -> None:
     (pier.catalog / "pier/groups.yml").unlink()
     told = problems_after(pier, CARDS, "Oil Lamp", "Oil Lamp")
     assert told == [
-        "cards/all.yml:5:10 X007 unknown group 'north' | the game has no groups yet, and names them at 2 more places"
+        "cards/all.yml:5:10 X007 unknown group 'north'"
+        " | the game has no groups yet, and names them at 2 more places"
     ]
 
 

@@ -150,7 +150,7 @@ def _digit_problems(
 def _brace_faults(
     words: str, game: Game, slots: Collection[str] | None = None
 ) -> Iterator[tuple[str, str, str]]:
-    """Yield what is wrong with the braces in words; `slots` are placeholders that they may name by themselves."""
+    """Yield what is wrong with the braces in words; `slots` are placeholders that they may name."""
     for match in _BRACES.finditer(words):
         if match[1] in game.icons:
             continue
