@@ -74,13 +74,19 @@ def test_an_error_is_told_at_its_column_and_the_last_hits_stay(visit):
     assert shown[: caret.index("^")] == "type:hero "
     assert page.get_by_label("Search the cards").get_attribute("aria-invalid") == "true"
     assert len(names(page)) == 10
+    expect(page.locator("#rd-count")).to_have_text("Not searched. Below: 10 cards found before")
     page.get_by_label("Search the cards").fill("type:hero attack>2")
     expect(error).to_be_empty()
+    expect(page.locator("#rd-count")).not_to_contain_text("Not searched")
 
 
 def test_a_faulty_query_of_the_address_leaves_all_cards_in_view(visit):
     page = visit.open(f"{BROWSER}#q=atack%3E2&type=hero&view=table")
     expect(page.get_by_role("alert")).to_contain_text("Column 1")
+    expect(page.locator("#rd-count")).to_have_text("Not searched. Below: 10 cards without this query")
+    page.get_by_label("Search the cards").fill("atack>23")
+    expect(page.locator("#rd-error pre")).to_contain_text("atack>23")
+    expect(page.locator("#rd-count")).to_have_text("Not searched. Below: 10 cards without this query")
     assert len(names(page)) == 10
 
 
@@ -90,7 +96,7 @@ def test_a_faulty_query_after_one_that_found_nothing_does_not_look_like_no_hits(
     page.get_by_label("Search the cards").fill("atack>2")
     expect(page.get_by_role("alert")).to_contain_text("Did you mean 'attack'?")
     expect(page.locator("#rd-hits")).not_to_contain_text("No card is like that")
-    expect(page.locator("#rd-count")).to_have_text("10 of 60 cards")
+    expect(page.locator("#rd-count")).to_have_text("Not searched. Below: 10 cards without this query")
     assert len(names(page)) == 10
 
 

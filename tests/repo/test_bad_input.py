@@ -200,7 +200,7 @@ def make_huge(path: Path) -> str:
 def make_folder(path: Path) -> str:
     path.unlink()
     path.mkdir()
-    return ":1:1: F001 cannot read the file: it is not a plain file"
+    return ":1:1: F001 cannot read the file: it is a folder"
 
 
 def cut_in_the_middle(path: Path) -> str:
@@ -231,8 +231,8 @@ def test_a_spoilt_file_is_told_and_the_others_are_checked(
     ("folder", "told"),
     [
         ("catalog", "catalog:1:1: F001 there is no game in catalog/"),
-        (f"{GAME}/rules", "game.yml:40:5: R008 no file rules/overview.md"),
-        (f"{GAME}/cards", "X002 unknown card 'fighter'"),
+        (f"{GAME}/rules", "game.yml:40:3: R008 there is no folder rules/"),
+        (f"{GAME}/cards", "names them at 293 more places"),
     ],
 )
 def test_a_missing_folder_is_told(copy: Workspace, run: Run, folder: str, told: str) -> None:

@@ -68,6 +68,57 @@ def test_the_list_of_the_site_shows_the_rules_that_setting_up_carries_out(enchan
     assert rules.keys() - ever == set()
 
 
+STANDS_BY = {"eastquest.quests.action"}
+"""Rules that have a say as soon as cards lie there, and are no step."""
+
+
+def test_the_list_has_every_rule_that_the_set_up_of_the_ruleset_carries(enchanters, played):
+    """What is carried out before the first round, and depends on a mode, is on the list."""
+    shown = {rule.id for part in setup_sections(enchanters, enchanters.modes) for rule in part.paragraphs}
+    done = set().union(*(cited(played(seed)) for seed in range(DRAWS)))
+    conditional = {id for id in done if id in enchanters.paragraphs and enchanters.paragraphs[id].when}
+    assert conditional - shown - STANDS_BY == set()
+
+
+PLAY_ALONE = {"death", "reinforcements"}
+"""Modes that leave the table as it is before the game, and change what happens in it."""
+ONE_STEP = {"difficulty"}
+"""Modes whose step holds a table of all their values."""
+
+
+def test_each_mode_that_changes_the_set_up_changes_the_list(enchanters):
+    modes = enchanters.modes
+    rules = [rule for part in setup_sections(enchanters, modes) for rule in part.paragraphs]
+
+    def steps(chosen):
+        return [rule.id for rule in rules if holds(rule.when, modes.completed(chosen))]
+
+    usual = ({}, {"overlord": True}, {"co-op": True}, {"kingdoms": True})
+    for mode in modes.modes.values():
+        for value in mode.values or (True,):
+            lists = [
+                (steps({"players": 3, **base, mode.id: value}), steps({"players": 3, **base, mode.id: other}))
+                for base in usual
+                for other in mode.values or (False,)
+                if other != value
+            ]
+            is_told = any(one != other for one, other in lists)
+            assert (mode.id, value, is_told) == (mode.id, value, mode.id not in PLAY_ALONE | ONE_STEP)
+
+
+def test_no_step_of_the_list_leans_on_the_one_before(enchanters):
+    """Each step is read by itself: it opens with what it is about."""
+    leaning = ("Otherwise", "The rest", "The others", "The card goes", "Without this")
+    leaning += ("They", "It ", "These", "Now ", "Then ")
+    steps = {
+        rule.id: rule.text
+        for part in setup_sections(enchanters, enchanters.modes)
+        for rule in part.paragraphs
+        if not rule.informative
+    }
+    assert [id for id, text in steps.items() if text.startswith(leaning)] == []
+
+
 def test_a_game_that_is_set_up_has_six_cards_on_the_track_and_a_first_card_on_two_stacks_of_each(played):
     for seed in range(DRAWS):
         game = played(seed)

@@ -115,6 +115,11 @@ def read_document(path: Path, root: Path, cache: Path | None = None) -> Document
     return document
 
 
+def is_there(path: Path) -> bool:
+    """Return whether something of a name is there: a file, or what cannot be read as one."""
+    return path.exists() or path.is_symlink()
+
+
 def parse_document(text: str, name: str) -> Document:
     """Return the parsed text of a file that is called `name`."""
     errors: list[FormError] = []
@@ -152,7 +157,8 @@ def read_text(path: Path, name: str, root: Path | None = None) -> str:
     try:
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):
-            raise ContentError([Problem(name, 1, 1, "F001", "cannot read the file: it is not a plain file")])
+            kind = "a folder" if stat.S_ISDIR(status.st_mode) else "not a plain file"
+            raise ContentError([Problem(name, 1, 1, "F001", f"cannot read the file: it is {kind}")])
         if status.st_size > MOST_BYTES:
             message = f"the file is too big ({status.st_size:,} bytes)"
             hint = f"split it; a file may have {MOST_BYTES // 1_000_000} MB"
@@ -160,6 +166,8 @@ def read_text(path: Path, name: str, root: Path | None = None) -> str:
         raw = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
+        if path.is_symlink() and not path.exists():
+            reason = "it is a link that leads nowhere"
         raise ContentError([Problem(name, 1, 1, "F001", f"cannot read the file: {reason}")]) from None
     try:
         text = raw.decode("utf-8-sig")

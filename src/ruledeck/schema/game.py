@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from ruledeck.schema.document import Document
 from ruledeck.schema.problem import ContentError, Problem
-from ruledeck.schema.validate import validate
+from ruledeck.schema.validate import form_problems
 from ruledeck.schema.validate.references import reference_problems
 from ruledeck.schema.workspace import Workspace
 
@@ -255,7 +255,7 @@ def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:
     """Return a game's specification and its document, or raise ContentError with all that is wrong in it."""
     folder = workspace.game_folder(game)
     document = workspace.read(folder / "game.yml")
-    problems = list(document.problems) or _moved(document) or validate(document, "game")
+    problems = _moved(document) or form_problems(document, "game")
     if not problems:
         assert isinstance(document.data, dict)
         problems = list(reference_problems(document, document.data, folder))

@@ -14,10 +14,15 @@ from typing import Literal
 
 Severity = Literal["error", "warning"]
 
+CAUSES = frozenset(
+    ["F001", "F002", "F003", "F004", "F005", "F013", "F014", "F015", "R001", "R007", "R008", "W004"]
+)
+"""Codes of what cannot be read, or that nothing reads: the cause of much else, and so told first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing wrong at one place; problems sort by place.
+    """One thing wrong at one place; problems sort by place, those that may be the cause of others first.
 
     `file` is relative to the workspace, with forward slashes; `line` and `column` count from 1.
     `code` is documented in the handbook, one heading a code.
@@ -35,8 +40,9 @@ class Problem:
         return self._order < other._order
 
     @property
-    def _order(self) -> tuple[str, int, int, str, str, str]:
-        return self.file, self.line, self.column, self.code, self.message, self.hint or ""
+    def _order(self) -> tuple[bool, str, int, int, str, str, str]:
+        place = (self.file, self.line, self.column)
+        return self.code not in CAUSES, *place, self.code, self.message, self.hint or ""
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}:{self.column}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from ruledeck.schema.document import Document, read_document
 from ruledeck.schema.problem import ContentError, WrongUsageError, nearest_or_all
-from ruledeck.schema.validate import validate
+from ruledeck.schema.validate import form_problems
 
 MARK = "ruledeck.yml"
 
@@ -91,7 +91,7 @@ def find_workspace(start: Path) -> Workspace:
 def open_workspace(root: Path) -> Workspace:
     """Return the workspace at `root`, or raise ContentError with what is wrong in its `ruledeck.yml`."""
     document = read_document(root / MARK, root)
-    problems = [*document.problems] or validate(document, "workspace")
+    problems = form_problems(document, "workspace")
     if problems:
         raise ContentError(problems)
     assert isinstance(document.data, dict)

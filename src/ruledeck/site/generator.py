@@ -21,8 +21,8 @@ from typing import Any
 
 from ruledeck.schema.document import read_document
 from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.validate.look import CONFIG, SHIPPED
 from ruledeck.site.edition import DEFAULTS, Edition, Page
-from ruledeck.site.look import CONFIG, SHIPPED
 
 GENERATOR = "mkdocs"
 MESSAGE = re.compile(r"^(?:\S+ +)?(?:WARNING|ERROR) +-? *(.*)$")

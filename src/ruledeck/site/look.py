@@ -8,22 +8,14 @@ them, and files are laid onto the finished site, where only a reader's browser o
 from __future__ import annotations
 
 import shutil
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
-from ruledeck.schema.document import Document
-from ruledeck.schema.parse.tree import Step
-from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
-from ruledeck.schema.validate import validate
+from ruledeck.schema.problem import ContentError
+from ruledeck.schema.validate.look import look_of, theme_files
 from ruledeck.schema.workspace import Workspace
-
-CONFIG = "mkdocs.yml"
-PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif", ".ico")
-FONTS = (".woff2", ".woff", ".ttf", ".otf")
-ENDINGS = frozenset([".css", ".js", ".txt", *PICTURES, *FONTS])
-SHIPPED = Path(__file__).parent / "default" / "theme"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,65 +38,7 @@ def load_look(workspace: Workspace) -> Look:
     Raises:
         ContentError: a setting or a file that is not taken, or a setting that names a missing file.
     """
-    folder = workspace.root / "site" / "theme"
-    found = [path for path in sorted(folder.rglob("*")) if path.is_symlink() or not path.is_dir()]
-    files = {path.relative_to(folder).as_posix(): path for path in found if path.name[0] != "."}
-    problems = [problem for name, path in files.items() for problem in _refusal(workspace, name, path)]
-    settings, faults = _settings(workspace, files)
-    if problems or faults:
-        raise ContentError([*problems, *faults])
-    return Look(settings, files)
-
-
-def _refusal(workspace: Workspace, name: str, path: Path) -> Iterator[Problem]:
-    """Yield why a file of `site/theme/` is not taken."""
-    shown = workspace.name(path)
-    folders = PurePosixPath(name).parts[:-1]
-    if not path.resolve().is_relative_to(workspace.root.resolve()):
-        message = f"the file is a link to {path.resolve()}, outside of the workspace"
-        yield Problem(shown, 1, 1, "F014", message, "copy that file to here")
-    elif not path.is_file():
-        yield Problem(shown, 1, 1, "W004", "this is not a plain file", "put the file itself here")
-    elif path.suffix == ".html":
-        hint = "write what a page shows as a template in site/templates/"
-        yield Problem(shown, 1, 1, "W004", "a template of the frame is not taken from a workspace", hint)
-    elif path.suffix.lower() not in ENDINGS:
-        hint = f"styles, scripts, pictures and fonts are: {', '.join(sorted(ENDINGS))}"
-        yield Problem(shown, 1, 1, "W004", "a file of this kind is not taken", hint)
-    elif folders[:1] != ("assets",) or any(_is_odd(folder) for folder in folders):
-        hint = f"put it into site/theme/assets/ as {path.name}"
-        yield Problem(shown, 1, 1, "W004", "a file is not taken from this folder", hint)
-
-
-def _is_odd(folder: str) -> bool:
-    """Return whether a folder is hidden, or called as a file of the site may be."""
-    return folder.startswith(".") or PurePosixPath(folder).suffix.lower() in ENDINGS
-
-
-def _settings(workspace: Workspace, files: Collection[str]) -> tuple[Mapping[str, Any], list[Problem]]:
-    """Return the settings of `mkdocs.yml`, and what is wrong in it."""
-    path = workspace.root / CONFIG
-    if not path.is_file():
-        return {}, []
-    document = workspace.read(path)
-    problems = [*document.problems] or validate(document, "site")
-    if problems or not isinstance(document.data, dict):
-        return {}, problems
-    return document.data, list(_missing(document, files))
-
-
-def _missing(document: Document, files: Collection[str]) -> Iterator[Problem]:
-    """Yield a problem for each file that settings name and that is neither the workspace's nor ours."""
-    for place, name in _named(document.data):
-        if name not in files and not (SHIPPED / name).is_file():
-            message = f"no file '{name}' in site/theme/"
-            yield document.problem(place, "W005", message, nearest_or_all(name, files))
-
-
-def _named(settings: Any) -> Iterator[tuple[tuple[Step, ...], str]]:
-    for key in ("logo", "favicon"):
-        if key in settings.get("theme", {}):
-            yield ("theme", key), settings["theme"][key]
-    for key in ("extra_css", "extra_javascript"):
-        for at, name in enumerate(settings.get(key, ())):
-            yield (key, at), name
+    settings, problems = look_of(workspace)
+    if problems:
+        raise ContentError(problems)
+    return Look(settings, theme_files(workspace))

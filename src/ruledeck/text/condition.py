@@ -75,6 +75,18 @@ def read_condition(words: str) -> Condition:
     return _Reader(words).whole()
 
 
+def names_in(words: str) -> Iterator[tuple[int, str]]:
+    """Yield the names that words begin to compare, with their places, though they may be no condition."""
+    last = ""
+    try:
+        for token, at in _tokens(words):
+            if token[0].isalnum() and last not in _SIGNS:
+                yield at, token
+            last = token
+    except ConditionError:
+        return
+
+
 def _compares(chosen: Choice, sign: str, value: Choice) -> bool:
     if sign in ("=", "!="):
         is_equal = type(chosen) is type(value) and chosen == value
@@ -140,8 +152,10 @@ class _Reader:
         return self.tokens[self.next - 1][0]
 
     def error(self, expected: str) -> ConditionError:
-        got = f"'{self.tokens[self.next][0]}'" if self.next < len(self.tokens) else "the end"
-        return ConditionError(self.at, f"{got} does not belong here", expected)
+        if self.next == len(self.tokens):
+            said = "the condition ends too early" if self.tokens else "the condition is empty"
+            return ConditionError(self.at, said, expected)
+        return ConditionError(self.at, f"'{self.tokens[self.next][0]}' does not belong here", expected)
 
 
 def _tokens(words: str) -> Iterator[tuple[str, int]]:

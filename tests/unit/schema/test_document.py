@@ -34,10 +34,17 @@ FAULTS = [
     ("a: b: c\n", (1, 5, "F003"), "':' is not expected"),
     ('a: "b\nc: d\n', (1, 4, "F003"), "quote is never closed"),
     ('a: "b" c\n', (1, 8, "F003"), "after its end"),
-    ("a: [1, 2\nb: 3\n", (2, 2, "F003"), "without ',' or ']'"),
-    ("a: {b: c\n", (2, 1, "F003"), "without ',' or '}'"),
+    ("a: [1, 2\nb: 3\n", (1, 4, "F003"), "this '[' is never closed"),
+    ("a: [\n", (1, 4, "F003"), "this '[' is never closed"),
+    ("a: {b: c\n", (1, 4, "F003"), "this '{' is never closed"),
+    ('a: ["b" "c"]\n', (1, 9, "F003"), "without ',' or ']'"),
     ("- a\nb: c\n", (2, 1, "F003"), "not continued by '- '"),
-    ("- id: a\n name: b\n", (2, 2, "F003"), "not continued by '- '"),
+    ("- id: a\n name: b\n", (2, 2, "F003"), "indented otherwise"),
+    ("- id: a\n   name: b\n", (2, 4, "F003"), "indented otherwise"),
+    ("- id: a\n  text:\n    upper: [b]\n   lower: [c]\n", (4, 4, "F003"), "indented otherwise"),
+    ("- id: a\n  text:\n   upper: [b]\n    lower: [c]\n", (4, 5, "F003"), "indented otherwise"),
+    ("- id: a\n  text:\n  upper:\n    - b\n    lower:\n", (5, 5, "F003"), "indented otherwise"),
+    ("a:\n  - b\n - c\n", (3, 2, "F003"), "indented otherwise"),
     ('a: "\\q"\n', (1, 5, "F003"), "unknown escape"),
     ("a: @x\n", (1, 4, "F003"), "cannot begin"),
     ("a: *b\n", (1, 4, "F003"), "cannot begin with '*'"),
@@ -47,6 +54,14 @@ FAULTS = [
     ("[" * 5000, (1, 1001, "F006"), "nested too deep"),
     ("[" * 200 + "]" * 200, (1, 61, "F006"), "levels"),
 ]
+
+
+def test_a_line_out_of_its_column_is_told_with_the_columns_of_those_above() -> None:
+    (problem,) = parse_document("- id: a\n  name: A\n   type: item\n", "f.yml").problems
+    assert problem.hint
+    assert problem.hint.startswith("'type' begins in column 4, 'name' above it in column 3")
+    (quoted,) = parse_document("- id: a\n  name: A: b\n", "f.yml").problems
+    assert quoted.hint == "put a text that has ': ', ' #' or a bracket in double quotes"
 
 
 @pytest.mark.parametrize(("text", "place", "words"), FAULTS, ids=[repr(text[:20]) for text, _, _ in FAULTS])

@@ -8,7 +8,7 @@ from ruledeck.schema.document import parse_document
 from ruledeck.schema.game import Stat, load_game
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.validate import schema_problems
-from ruledeck.schema.workspace import Workspace, find_workspace
+from ruledeck.schema.workspace import Workspace, find_workspace, open_workspace
 
 
 @pytest.mark.parametrize(
@@ -119,3 +119,17 @@ def test_faults_of_the_workspace_file_are_told(ember: Workspace) -> None:
     with pytest.raises(ContentError) as caught:
         find_workspace(ember.root)
     assert [problem.hint for problem in caught.value.problems] == ["did you mean 'title'?"]
+
+
+def test_a_file_that_has_to_be_there_says_what_it_needs_when_it_is_empty(ember: Workspace) -> None:
+    (ember.catalog / "ember/game.yml").write_text("# nothing yet\n", encoding="utf-8")
+    (ember.root / "ruledeck.yml").write_text("", encoding="utf-8")
+    with pytest.raises(ContentError) as raised:
+        load_game(ember, "ember")
+    assert raised.value.problems[0].hint == (
+        "it has to be there, and needs at least: id:, name:, summary:, players:, language:, status:, notice:,"
+        " licence:, chapters:, sizes:, sets:, types:"
+    )
+    with pytest.raises(ContentError) as raised:
+        open_workspace(ember.root)
+    assert raised.value.problems[0].hint == "it has to be there, and needs at least: title:"

@@ -69,5 +69,17 @@ def test_a_chapter_stands_for_all_its_sections(content: Content) -> None:
     assert [section.id for section in setup_sections(content, both)] == ["setup.after", "setup.start"]
 
 
+def test_a_single_rule_stands_where_it_is_named_with_its_neighbours_of_one_section(content: Content) -> None:
+    assert content.modes
+    named = ("setup.marked", "setup.first", "setup.deal", "setup.keeper", "setup.after")
+    sections = list(setup_sections(content, replace(content.modes, setup=named)))
+    assert [(section.title, [rule.id for rule in section.paragraphs]) for section in sections] == [
+        ("Before the fog", ["setup.marked"]),
+        ("After that", ["setup.first"]),
+        ("Before the fog", ["setup.deal", "setup.keeper"]),
+        ("After that", ["setup.first"]),
+    ]
+
+
 def test_a_game_without_modes_has_no_such_page(ember_content: Content, tmp_path: Path) -> None:
     assert setup_page(Edition(ember_content.workspace, [ember_content], tmp_path), ember_content) is None

@@ -50,10 +50,10 @@ def test_a_condition_holds_for_what_was_chosen(words: str, holds: bool) -> None:
 @pytest.mark.parametrize(
     ("words", "at", "said", "expected"),
     [
-        ("", 0, "the end does not belong here", "the name of a mode, '!' or '('"),
-        ("co-op &", 7, "the end does not belong here", "the name of a mode, '!' or '('"),
+        ("", 0, "the condition is empty", "the name of a mode, '!' or '('"),
+        ("co-op &", 7, "the condition ends too early", "the name of a mode, '!' or '('"),
         ("co-op dragons", 6, "'dragons' does not belong here", "'&' or '|', or the end"),
-        ("(co-op", 6, "the end does not belong here", "')'"),
+        ("(co-op", 6, "the condition ends too early", "')'"),
         ("players> & co-op", 9, "'&' does not belong here", "a value"),
         ("co-op and Dragons", 10, "'D' has no meaning in a condition", "a name in lower case"),
     ],

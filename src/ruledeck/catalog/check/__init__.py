@@ -6,6 +6,7 @@ In: content. Out: problems. A check is a function from content to problems; `che
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from ruledeck.catalog.check.cards.facts import check_cards
 from ruledeck.catalog.check.cards.groups import check_groups
@@ -15,8 +16,9 @@ from ruledeck.catalog.check.decks import check_decks, check_queries
 from ruledeck.catalog.check.game import check_icons, check_stray_files, check_usage
 from ruledeck.catalog.check.history import check_errata, check_lock
 from ruledeck.catalog.check.ids import check_ids, check_names
+from ruledeck.catalog.check.known import known_ids
 from ruledeck.catalog.check.references import check_links, check_references
-from ruledeck.catalog.check.rules import check_emptiness, check_rule_texts, check_terms
+from ruledeck.catalog.check.rules import check_emphasis, check_emptiness, check_rule_texts, check_terms
 from ruledeck.catalog.check.setup.help import check_help
 from ruledeck.catalog.check.setup.modes import check_modes
 from ruledeck.catalog.check.setup.simulated import check_simulated
@@ -54,6 +56,7 @@ CHECKS: tuple[Check, ...] = (
     check_timing,
     check_help,
     check_rule_texts,
+    check_emphasis,
     check_emptiness,
     check_terms,
     check_twin_rules,
@@ -72,4 +75,15 @@ def check_content(content: Content) -> list[Problem]:
     found = set(content.problems)
     for check in CHECKS:
         found.update(check(content))
-    return sorted(found)
+    return sorted(_summed(content, found))
+
+
+def _summed(content: Content, found: set[Problem]) -> set[Problem]:
+    """Return problems with one in place of all that name what a game has none of at all."""
+    for kind, code in (("card", "X002"), ("ruling", "X003"), ("group", "X007")):
+        start = f"unknown {kind} '"
+        alike = sorted(each for each in found if each.code == code and each.message.startswith(start))
+        if len(alike) > 1 and not known_ids(content, kind):
+            hint = f"the game has no {kind}s yet, and names them at {len(alike) - 1} more places"
+            found = {*found, replace(alike[0], hint=hint)}.difference(alike)
+    return found

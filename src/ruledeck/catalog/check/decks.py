@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ruledeck.catalog.check.known import game_document, is_known, register_document, written_card_names
+from ruledeck.catalog.check.known import (
+    game_document,
+    is_known,
+    is_lost,
+    register_document,
+    written_card_names,
+)
 from ruledeck.catalog.deck import LINE, count_cards, deck_fault
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.document import Document
@@ -50,6 +56,8 @@ def _names_faulty_card(content: Content, line: str) -> bool:
     words = match["card"] if match else ""
     if not content.problems or words in content.card_by_id:
         return False
+    if is_lost(content, "cards/"):
+        return True
     is_sound = any(card.name.casefold() == words.casefold() for card in content.cards)
     return is_known(content, "card", words) or (
         not is_sound and words.casefold() in written_card_names(content)

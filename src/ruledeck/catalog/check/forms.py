@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ruledeck.catalog.check.game import REGISTERS
 from ruledeck.catalog.check.ids import repeated_ids, repeated_rules
+from ruledeck.catalog.check.known import REGISTERS
 from ruledeck.catalog.history.reviewed import reviewed_file
 from ruledeck.catalog.source.scenario import form_problems, scenario_files
-from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.document import Document, is_there, read_text
 from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
@@ -44,7 +44,7 @@ def check_apart(workspace: Workspace, game: str) -> Iterator[Problem]:
         yield from _form_problems(document, "cards")
     yield from repeated_ids("card", cards)
     for path in (folder / file for file in (*REGISTERS, "rules.lock") if file != "game.yml"):
-        if path.is_file():
+        if is_there(path):
             document = workspace.read(path)
             yield from _form_problems(document, "lock" if path.suffix == ".lock" else path.stem)
             if path.stem in ("rulings", "decks"):  # an id may well have several errata

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from ruledeck.catalog.check.known import game_document
+from ruledeck.catalog.check.known import REGISTERS, files_below, game_document
 from ruledeck.catalog.coverage import strange_games
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.document import is_there
 from ruledeck.schema.icons import nearest_icon, shipped_icon
-from ruledeck.schema.problem import Problem, nearest
+from ruledeck.schema.problem import Problem, most_like, nearest
+from ruledeck.schema.validate.look import look_of
 from ruledeck.schema.workspace import Workspace
-
-REGISTERS = (
-    "game.yml",
-    "style.yml",
-    "timing.yml",
-    "help.yml",
-    "phrases.yml",
-    "wording.yml",
-    "rulings.yml",
-    "decks.yml",
-    "groups.yml",
-    "modes.yml",
-    "errata.yml",
-)
 
 
 def check_folders(workspace: Workspace) -> Iterator[Problem]:
-    """Yield a problem for each folder of the catalog that is no game, each bar for none, an empty catalog."""
+    """Yield what is wrong outside of games: folders and bars that belong to none, the site's look."""
+    yield from look_of(workspace)[1]
     folders = workspace.catalog.iterdir() if workspace.catalog.is_dir() else ()
     names = sorted(path.name for path in folders if path.is_dir() and path.name[0] not in "._")
     for name in names:
@@ -81,30 +69,27 @@ def check_usage(content: Content) -> Iterator[Problem]:
 def check_stray_files(content: Content) -> Iterator[Problem]:
     """Yield the files of rules that no chapter names, and files whose name is not quite one that is read."""
     game, name = content.game, content.workspace.name
-    for path in _files(game.folder / "rules"):
+    unlisted = {path.stem for path in (game.folder / "rules").glob("*.md")} - {*game.chapters}
+    missing = {stem for stem in game.chapters if not is_there(game.folder / "rules" / f"{stem}.md")}
+    misspelt = {most_like(stem, unlisted) for stem in missing}  # told at the list of chapters
+    for path in files_below(game.folder / "rules"):
         if path.suffix != ".md":
             yield _unread(name(path), f"rename it to '{path.stem}.md'")
         elif path.parent != game.folder / "rules":
             yield _unread(name(path), "move it into rules/ itself")
-        elif path.stem not in game.chapters:
+        elif path.stem not in game.chapters and path.stem not in misspelt:
             message = f"no chapter '{path.stem}' in game.yml, so nobody can read these rules"
             hint = nearest(path.stem, game.chapters) or f"add '{path.stem}' to 'chapters'"
             yield Problem(name(path), 1, 1, "R007", message, hint)
-    for path in _files(game.folder / "cards"):
+    for path in files_below(game.folder / "cards"):
         if path.suffix != ".yml":
             yield _unread(name(path), f"rename it to '{path.stem}.yml'")
     for path in sorted(game.folder.glob("*.y*ml")):
         if path.name not in REGISTERS:
             hint = nearest(path.name, REGISTERS) or "cards belong into cards/"
             yield _unread(name(path), hint)
-        elif not path.is_file():
+        elif not path.is_file() and name(path) not in content.documents:
             yield _unread(name(path), "it is no file, but a folder or a link that leads nowhere")
-
-
-def _files(folder: Path) -> list[Path]:
-    """Return the files of a folder and those below it, but hidden ones and editors' copies."""
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path for path in found if path.name[0] not in ".#" and path.name[-1] not in "~#")
 
 
 def _unread(name: str, hint: str) -> Problem:

@@ -18,6 +18,8 @@ from ruledeck.schema.jsonschemas.writing.style import PLACES
 from ruledeck.schema.problem import nearest_or_all
 
 _MARK = re.compile(r"\{([^{}]*)\}|\[x?\d+\]|(?P<odd>\[[^\[\]{}]*\]|[{}\[\]])")
+_MARKS = "icons are written {attack}, boxed values [6] or [x3]"
+_LINKS = "links are written [words](rule:turns.draw), also with card: or ruling:; boxed values [6] or [x3]"
 _SPACE = re.compile(r"^\s+|\s+$|\s{2,}|[\n\t]")
 _OPENING = re.compile(r"([^\W\d_][\w'-]*(?: [\w'-]+){0,2}):(?:\s|$)")
 
@@ -38,12 +40,12 @@ class Manuscript:
     game: Game
     style: Style
 
-    def marks(self, text: str) -> Iterator[TextFault]:
-        """Yield unknown icons, and braces and brackets that mark nothing."""
+    def marks(self, text: str, where: str = "cards") -> Iterator[TextFault]:
+        """Yield unknown icons, and braces and brackets that mark nothing in texts of a place."""
         for match in _MARK.finditer(text):
             icon = match[1]
             if match["odd"]:
-                hint = "icons are written {attack}, boxed values [6] or [x3]"
+                hint = _LINKS if match["odd"][0] in "[]" and where in ("rules", "rulings") else _MARKS
                 yield TextFault(match.start(), "T005", f"'{match['odd']}' marks nothing", hint)
             elif icon is not None and icon not in self.game.icons:
                 hint = nearest_or_all(icon, self.game.icons)

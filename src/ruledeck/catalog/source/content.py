@@ -27,12 +27,12 @@ from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
 from ruledeck.catalog.source.timing import FILE as TIMING
 from ruledeck.catalog.source.timing import Sequence, sequences_from_data
-from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.document import Document, is_there, read_text
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema, cards_schema, errata_schema
 from ruledeck.schema.parse.fault import strange_character
-from ruledeck.schema.problem import ContentError, Problem
+from ruledeck.schema.problem import ContentError, Problem, nearest
 from ruledeck.schema.validate import schema_problems, validate, validator
 from ruledeck.schema.validate.cards import card_problems
 from ruledeck.schema.workspace import Workspace
@@ -157,7 +157,11 @@ def _load_cards(
 ) -> Iterator[Card]:
     schema = cards_schema(game)
     quick = validator(schema)
-    for path in sorted((game.folder / "cards").glob("**/*.yml")):
+    folder = game.folder / "cards"
+    if is_there(folder) and not folder.is_dir():
+        hint = "make it a folder, with files of cards in it"
+        problems.append(Problem(workspace.name(folder), 1, 1, "F001", "cards is not a folder", hint))
+    for path in sorted(folder.glob("**/*.yml")):
         document = workspace.read(path)
         documents[document.name] = document
         problems.extend(document.problems)
@@ -183,11 +187,18 @@ def _sound_entries(
 def _load_chapters(
     workspace: Workspace, game: Game, document: Document, problems: list[Problem]
 ) -> Iterator[Chapter]:
+    folder = game.folder / "rules"
+    if game.chapters and not folder.is_dir():
+        hint = "make it a folder, with a file for each chapter in it"
+        problems.append(document.problem(("chapters",), "R008", "there is no folder rules/", hint))
+        return
     for number, stem in enumerate(game.chapters, start=1):
-        path = game.folder / "rules" / f"{stem}.md"
-        if not path.is_file():
-            problem = document.problem(("chapters", number - 1), "R008", f"no file rules/{stem}.md")
-            problems.append(problem)
+        path = folder / f"{stem}.md"
+        if not is_there(path):
+            unlisted = {file.stem for file in folder.glob("*.md")} - {*game.chapters}
+            hint = nearest(stem, unlisted) or "write it, or take the chapter out of this list"
+            place = ("chapters", number - 1)
+            problems.append(document.problem(place, "R008", f"no file rules/{stem}.md", hint))
             continue
         name = workspace.name(path)
         try:
@@ -216,7 +227,7 @@ def _register_schemas(game: Game) -> dict[str, Schema]:
 def _load_register(
     workspace: Workspace, path: Path, schema: Schema, documents: dict[str, Document], problems: list[Problem]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
-    if not path.is_file():
+    if not is_there(path):
         return
     document = workspace.read(path)
     documents[document.name] = document
@@ -240,7 +251,7 @@ def _load_whole(
     workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
 ) -> Any:
     """Return the data of a file that is of use only when all of it is sound, or None."""
-    if not path.is_file():
+    if not is_there(path):
         return None
     document = workspace.read(path)
     documents[document.name] = document

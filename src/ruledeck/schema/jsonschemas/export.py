@@ -101,7 +101,7 @@ def _modes() -> Schema:
     )
     return record(
         {
-            "setup": said(_WORDS, "Chapters and sections of the rules that set up the game."),
+            "setup": said(_WORDS, "Chapters, sections and rules that set up the game, in their order."),
             "modes": listing(mode),
         }
     )

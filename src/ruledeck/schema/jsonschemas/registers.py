@@ -92,8 +92,8 @@ def modes_schema() -> Schema:
     """Return the schema of `modes.yml`."""
     required = {
         "setup": listing(
-            rule_identity("Id of a chapter or section of the rules."),
-            "Chapters and sections whose rules set up the game, in the order in which they are done.",
+            rule_identity("Id of a chapter, a section or a single rule."),
+            "Rules that set up the game, in the order in which they are done.",
             1,
             unique=True,
         ),

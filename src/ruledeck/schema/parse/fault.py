@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from ruledeck.schema.parse.layout import misplaced_line, open_bracket
+
 # More than YAML forbids: marks that nobody sees, and line ends that not every editor counts as such.
 STRANGE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _MAY_ANCHOR = re.compile(r"(?:^|[\s\[{,])[&*][\w-]", re.M)
@@ -53,6 +55,22 @@ _WORDS: dict[str, tuple[str, str | None]] = {
     "found undefined alias": ("a text cannot begin with '*'", "put the text in double quotes"),
     "exceeded maximum nesting depth": ("nested too deep to read", "close the brackets"),
 }
+_OF_LINES = frozenset(
+    [
+        "mapping values are not allowed in this context",
+        "did not find expected key",
+        "did not find expected '-' indicator",
+        "block sequence entries are not allowed in this context",
+    ]
+)
+_OF_BRACKETS = frozenset(
+    [
+        "did not find expected ',' or ']'",
+        "did not find expected ',' or '}'",
+        "did not find expected node content",
+        "could not find expected ':'",
+    ]
+)
 _CODES = {"exceeded maximum nesting depth": "F006", "but found another document": "F009"}
 
 
@@ -102,6 +120,10 @@ def parser_error(error: yaml.YAMLError, text: str) -> FormError:
         return FormError(line, column, "F009", "a second document begins here", "remove the line '---'")
     if "quoted scalar" in str(getattr(error, "context", "")) and "escape" not in said:
         return FormError(*start, "F003", "this quote is never closed", "close it at the end of the text")
+    laid = misplaced_line(rows, line, column) if said in _OF_LINES else None
+    laid = open_bracket(text) if said in _OF_BRACKETS else laid
+    if laid:
+        return FormError(laid.line, laid.column, "F003", laid.message, laid.hint)
     closed = _CLOSED_EARLY.fullmatch(row)
     if closed and said.startswith("did not find expected"):
         return FormError(line, column, "F003", "the text goes on after its end", _requoted(closed["text"]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -56,6 +56,14 @@ def validate(document: Document, name: str) -> list[Problem]:
     if _quick(name).is_valid(document.data):
         return []
     return schema_problems(document, SCHEMAS[name]())
+
+
+def form_problems(document: Document, name: str) -> list[Problem]:
+    """Return what is wrong with the form of a file that has to be there: as YAML, or by its schema."""
+    keys = ", ".join(f"{key}:" for key in SCHEMAS[name]()["required"])
+    hint = f"it has to be there, and needs at least: {keys}"
+    problems = [replace(it, hint=hint) if it.code == "F004" else it for it in document.problems]
+    return problems or validate(document, name)
 
 
 def schema_problems(

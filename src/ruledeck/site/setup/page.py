@@ -7,7 +7,9 @@ with its condition in words; `setup.js` hides those whose condition does not hol
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from ruledeck.catalog.source.content import Content
@@ -45,8 +47,22 @@ def setup_page(edition: Edition, content: Content) -> Page | None:
 
 
 def setup_sections(content: Content, modes: Modes) -> Iterator[Section]:
-    """Yield the sections, with those inside them, that set up a game, in the order of `modes.setup`."""
-    for wanted in modes.setup:
+    """Yield the sections that set up a game, in the order of `modes.setup`.
+
+    A chapter or section stands for all that is inside it. A paragraph stands alone, under the title of its
+    section; with those named before it if they are of the same section.
+    """
+    paragraphs = content.paragraphs
+    for section, named in groupby(modes.setup, lambda id: paragraphs[id].section if id in paragraphs else ""):
+        if section:
+            yield replace(content.sections[section], paragraphs=tuple(paragraphs[id] for id in named))
+        else:
+            yield from _whole_sections(content, named)
+
+
+def _whole_sections(content: Content, named: Iterable[str]) -> Iterator[Section]:
+    """Yield sections, and those inside them."""
+    for wanted in named:
         chapter = content.chapter_of.get(wanted)
         level = 0
         for section in chapter.sections if chapter else ():

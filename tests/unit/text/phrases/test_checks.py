@@ -61,7 +61,8 @@ FAULTS: list[tuple[str, Callable[[Data], Any], str]] = [
     ("T021", change("burn", text="burn {x:thing.a}{X:thing}"), "cannot read the placeholder '{X:thing}'"),
     ("T021", change("burn", text="burn {x:thing.a} {heat"), "a brace is not closed"),
     ("T001", add("heat", "deed", "add {heet}", {"heat": {}}), "unknown icon 'heet'"),
-    ("T001", change("draw", meaning="take {m} cards"), "unknown icon 'm'"),
+    ("T001", change("draw", meaning="take {heet} cards"), "unknown icon 'heet'"),
+    ("T021", change("draw", meaning="take {m} cards"), "'m' is no placeholder of this phrase, and no icon"),
     (
         "T022",
         add("none", "deed", "{n=1}{e:end} and stop", {"stop": {"n": "n", "end": "e"}}),

@@ -80,7 +80,7 @@ def _member_problems(content: Content, card: Card) -> Iterator[Problem]:
     document, path = content.document_of(card), (card.index, "group")
     group = content.group_by_id.get(card.group)
     if group is None:
-        if not any(problem.file.endswith("/groups.yml") for problem in content.problems):
+        if not is_known(content, "group", card.group):
             hint = nearest(card.group, content.group_by_id)
             yield document.problem(path, "X007", f"unknown group '{card.group}'", hint)
         return

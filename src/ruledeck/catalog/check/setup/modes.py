@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ruledeck.catalog.check.known import is_known, known_ids, register_document
+from ruledeck.catalog.check.known import is_known, is_unknown, known_ids, register_document
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.setup.modes import PLAYERS, Mode, Modes
+from ruledeck.catalog.source.setup.modes import FILE, PLAYERS, Mode, Modes
 from ruledeck.schema.document import Document
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest, nearest_or_all
-from ruledeck.text.condition import Condition, ConditionError, read_condition
+from ruledeck.text.condition import Condition, ConditionError, names_in, read_condition
 from ruledeck.text.rulebook import Chapter, Paragraph
 
 Fault = tuple[int, str, str | None]
@@ -23,8 +23,7 @@ def check_modes(content: Content) -> Iterator[Problem]:
     if modes:
         yield from _mode_problems(content, modes)
     known: Known = {PLAYERS: None, **(modes.modes if modes else {})}
-    is_lost = any(problem.file.endswith("/modes.yml") for problem in content.problems)
-    for chapter in () if is_lost else content.chapters:
+    for chapter in () if is_unknown(content, FILE) else content.chapters:
         for paragraph in chapter.paragraphs:
             if paragraph.when:
                 yield from _paragraph_problems(chapter, paragraph, known if modes else None)
@@ -45,9 +44,9 @@ def _mode_problems(content: Content, modes: Modes) -> Iterator[Problem]:
         if not is_known(content, "rule", setup):
             hint = nearest(setup, known_ids(content, "rule"))
             yield document.problem(("setup", at), "X001", f"unknown rule '{setup}'", hint)
-        elif setup in content.paragraphs:
-            hint = "name the chapter or section that it stands in"
-            yield document.problem(("setup", at), "M001", f"'{setup}' is a paragraph", hint)
+        elif setup in content.paragraphs and content.paragraphs[setup].informative:
+            hint = "name a rule that is carried out, or its chapter or section"
+            yield document.problem(("setup", at), "M001", f"'{setup}' is informative, no step", hint)
     before: dict[str, Mode | None] = {PLAYERS: None}
     for at, entry in enumerate(_entries(document)):
         id, mode = str(entry["id"]), modes.modes[str(entry["id"])]
@@ -90,16 +89,19 @@ def _faults(words: str, known: Known) -> Iterator[Fault]:
         condition = read_condition(words)
     except ConditionError as error:
         yield error.at, f"the condition cannot be read: {error}", f"expected {error.expected}"
+        for at, name in names_in(words):
+            if name not in known and nearest(name, known) and at != error.at:
+                yield _unknown(at, name, known)
         return
     for compared in condition.compared():
         if compared.name not in known:
-            yield (
-                compared.at,
-                f"no mode '{compared.name}' that is asked before",
-                nearest_or_all(compared.name, known),
-            )
+            yield _unknown(compared.at, compared.name, known)
         else:
             yield from _value_faults(compared, known[compared.name])
+
+
+def _unknown(at: int, name: str, known: Known) -> Fault:
+    return at, f"no mode '{name}' that is asked before", nearest_or_all(name, known)
 
 
 def _value_faults(compared: Condition, mode: Mode | None) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ruledeck.catalog.check.known import is_known, known_ids, style_document
+from ruledeck.catalog.check.known import is_known, is_lost, known_ids, style_document
 from ruledeck.catalog.check.writing.lexicon import Lexicon, any_of, is_excused, place_hint
 from ruledeck.catalog.phrases.wording import FILE as WORDING
 from ruledeck.catalog.phrases.wording import has_wording
@@ -153,7 +153,8 @@ def _own_words(content: Content, document: Document) -> Iterator[Problem]:
 def _unknown_parts(content: Content, document: Document) -> Iterator[Problem]:
     phrases = sound_phrases(content)
     kinds: Any = phrases.data["kinds"] if phrases else {}  # type: ignore[index, call-overload]  # valid data
-    for at, only in enumerate(content.style.only_in):
+    are_lost = phrases is None and (has_phrases(content.game) or is_lost(content, PHRASES))
+    for at, only in enumerate(() if are_lost else content.style.only_in):
         for number, kind in enumerate(only.kinds):
             if kind not in kinds:
                 path = ("only-in", at, "kinds", number)
@@ -171,5 +172,5 @@ def _tables(content: Content) -> list[str] | None:
     """Return the names of the tables of standard wording; None while their file cannot be read."""
     document = sound_wording(content)
     data: Any = document.data if document else []
-    is_there = document or not has_wording(content.game)
-    return [part["name"] for part in data] if is_there else None
+    are_lost = document is None and (has_wording(content.game) or is_lost(content, WORDING))
+    return None if are_lost else [part["name"] for part in data]

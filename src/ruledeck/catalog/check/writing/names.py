@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from ruledeck.catalog.check.known import game_document, register_document
+from ruledeck.catalog.check.known import game_document, is_unknown, register_document
 from ruledeck.catalog.check.writing.lexicon import readable
 from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.schema.document import Document
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem
@@ -70,6 +71,8 @@ class _Passage:
 
 def check_names_alike(content: Content) -> Iterator[Problem]:
     """Yield the names that are probably another name with a slip, where each stands first."""
+    if is_unknown(content, STYLE):
+        return  # which says what is one name and what is not
     sources = [document.text for document in content.documents.values()]
     if not _may_have_slips("\n".join([*sources, *(chapter.source for chapter in content.chapters)])):
         return

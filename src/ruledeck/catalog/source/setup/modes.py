@@ -47,7 +47,7 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """The modes in the order in which they are asked; `setup` are the chapters and sections that set up."""
+    """The modes in the order in which they are asked; `setup` are ids of chapters, sections and rules."""
 
     setup: tuple[str, ...]
     modes: Mapping[str, Mode] = field(default_factory=dict)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from ruledeck.schema.document import Document
 from ruledeck.schema.game import Game
-from ruledeck.schema.problem import Problem, nearest_or_all
+from ruledeck.schema.problem import Problem, most_like, nearest_or_all
 from ruledeck.text.phrases.book import Phrase, Phrasebook
 from ruledeck.text.phrases.load import path_of, templates
 from ruledeck.text.phrases.template import NUMBER, Counted, Template, Words
@@ -126,7 +126,7 @@ def check_words(book: Phrasebook, document: Document, game: Game) -> Iterator[Pr
                 yield document.problem(place, *fault)
         for form, template in phrase.meanings.items():
             place = ("phrases", phrase.index, "meaning", *((form,) if form else ()))
-            for fault in _brace_faults(template.fixed, game):
+            for fault in _brace_faults(template.fixed, game, phrase.slot_names):
                 yield document.problem(place, *fault)
     for id, lexeme in book.lexemes.items():
         for language, forms in lexeme.forms.items():
@@ -147,13 +147,20 @@ def _digit_problems(
             yield document.problem(place, "T020", message, hint)
 
 
-def _brace_faults(words: str, game: Game) -> Iterator[tuple[str, str, str]]:
+def _brace_faults(
+    words: str, game: Game, slots: Collection[str] | None = None
+) -> Iterator[tuple[str, str, str]]:
+    """Yield what is wrong with the braces in words; `slots` are placeholders that they may name."""
     for match in _BRACES.finditer(words):
         if match[1] in game.icons:
             continue
         if re.search(r"[:|^=]", match[1]):
             message = f"cannot read the placeholder '{match[0]}'"
             yield "T021", message, "write {name:kind}, {name:kind.form}, {^name:kind}, {n=1} or {n|one|many}"
+        elif slots is not None and not most_like(match[1], game.icons):
+            message = f"'{match[1]}' is no placeholder of this phrase, and no icon"
+            known = f"its placeholders are: {', '.join(slots)}" if slots else "it has no placeholders"
+            yield "T021", message, known
         else:
             yield "T001", f"unknown icon '{match[1]}'", nearest_or_all(match[1], game.icons)
     if re.search(r"[{}]", _BRACES.sub("", words)):

@@ -37,6 +37,7 @@
   const empty = () => ({ q: "", view: "pictures", sort: "", desc: false, filters: {} });
   let state = empty();
   let hits = [];
+  let origin = ""; // of the hits, told where a query cannot be read
   let shown = 0;
 
   const key = (control) => control.dataset.field + (control.dataset.end || "");
@@ -129,20 +130,25 @@
       if (!error.column) throw error;
       showError(error);
       root.classList.add("rd-browser--faulty");
-      if (list && hits.length) return; // the last hits stay
-      hits = narrow();
-      showHits();
+      if (!list || !hits.length) {
+        hits = narrow();
+        origin = "without this query";
+        showHits();
+      }
+      ui.count.textContent = `Not searched. Below: ${counted(hits.length)} ${origin}`; // the last hits stay
       return;
     }
+    origin = "found before";
     root.classList.remove("rd-browser--faulty");
     ui.error.replaceChildren();
     ui.query.removeAttribute("aria-invalid");
     showHits();
   };
 
+  const counted = (number) => `${number} ${number === 1 ? "card" : "cards"}`;
+
   const showHits = () => {
-    const noun = total === 1 ? "card" : "cards";
-    ui.count.textContent = hits.length === total ? `${total} ${noun}` : `${hits.length} of ${total} ${noun}`;
+    ui.count.textContent = hits.length === total ? counted(total) : `${hits.length} of ${counted(total)}`;
     draw();
   };
 
