@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shutil
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -56,6 +58,21 @@ def test_a_setup_is_given_as_data_and_a_line_a_game_is_written(
     assert set(json.loads(outcome.stdout)["shares"]["winner"]) <= {"good-1", "good-2", "nobody"}
     rows = list(csv.DictReader(file.read_text("utf-8").splitlines()))
     assert [line["seed"] for line in rows] == ["7", "8"]
+
+
+def test_a_pipe_takes_the_line_a_game_and_nothing_is_made_beside_it(
+    run: Callable[..., Any], workspace: Path, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "games"
+    os.mkfifo(pipe)
+    got: list[str] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_text("utf-8")))
+    reader.start()
+    outcome = run("simulate", "raid-wars", "-n", "2", "--unchecked", "--csv", pipe, "--workspace", workspace)
+    reader.join()
+    assert [line["seed"] for line in csv.DictReader(got[0].splitlines())] == ["0", "1"]
+    assert list(tmp_path.iterdir()) == [pipe]
+    assert f"written to {pipe}\n" in outcome.stderr
 
 
 def test_what_does_not_hold_is_told_with_its_seed(
