@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.problem import RuledeckError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace, find_workspace
 
@@ -58,7 +59,7 @@ def games_among(
 
 def inside(workspace: Workspace, path: Path) -> Path:
     """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
-    full = path.resolve()
+    full = without_links(path)
     if not full.exists():
         siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
         known = (*siblings, *workspace.games)

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.icons import ICON_FAMILY, icon_characters, icon_svg
+from ruledeck.schema.files.links import without_links
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -118,7 +119,7 @@ def game_fonts(content: Content) -> FontSet:
     parts = [VERSION, characters, *_source_digests()]
     parts += [f"{icon}={icon_svg(game, icon)}" for icon in sorted(game.icons)]
     digest = hashlib.blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
-    folder = content.workspace.cache.resolve() / "fonts" / digest
+    folder = without_links(content.workspace.cache) / "fonts" / digest
     if not folder.is_dir():
         _make_folder(folder, content, characters)
     return FontSet(folder, digest, icon_characters(game))

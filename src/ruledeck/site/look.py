@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there, leads_out, without_links
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import ContentError, Problem, nearest_or_all
 from ruledeck.schema.validate import validate
@@ -60,8 +61,8 @@ def _refusal(workspace: Workspace, name: str, path: Path) -> Iterator[Problem]:
     """Yield why a file of `site/theme/` is not taken."""
     shown = workspace.name(path)
     folders = PurePosixPath(name).parts[:-1]
-    if not path.resolve().is_relative_to(workspace.root.resolve()):
-        message = f"the file is a link to {path.resolve()}, outside of the workspace"
+    if leads_out(path, workspace.root):
+        message = f"the file is a link to {without_links(path)}, outside of the workspace"
         yield Problem(shown, 1, 1, "F014", message, "copy that file to here")
     elif not path.is_file():
         yield Problem(shown, 1, 1, "W004", "this is not a plain file", "put the file itself here")
@@ -84,7 +85,7 @@ def _is_odd(folder: str) -> bool:
 def _settings(workspace: Workspace, files: Collection[str]) -> tuple[Mapping[str, Any], list[Problem]]:
     """Return the settings of `mkdocs.yml`, and what is wrong in it."""
     path = workspace.root / CONFIG
-    if not path.is_file():
+    if not is_there(path):
         return {}, []
     document = workspace.read(path)
     problems = [*document.problems] or validate(document, "site")

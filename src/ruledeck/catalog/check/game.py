@@ -97,8 +97,6 @@ def check_stray_files(content: Content) -> Iterator[Problem]:
         if path.name not in REGISTERS:
             hint = nearest(path.name, REGISTERS) or "cards belong into cards/"
             yield _unread(name(path), hint)
-        elif not path.is_file():
-            yield _unread(name(path), "it is no file, but a folder or a link that leads nowhere")
 
 
 def _files(folder: Path) -> list[Path]:

@@ -28,6 +28,7 @@ from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
 from ruledeck.catalog.source.timing import FILE as TIMING
 from ruledeck.catalog.source.timing import Sequence, sequences_from_data
 from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema, cards_schema, errata_schema
@@ -216,7 +217,7 @@ def _register_schemas(game: Game) -> dict[str, Schema]:
 def _load_register(
     workspace: Workspace, path: Path, schema: Schema, documents: dict[str, Document], problems: list[Problem]
 ) -> Iterator[tuple[int, dict[str, Any]]]:
-    if not path.is_file():
+    if not is_there(path):
         return
     document = workspace.read(path)
     documents[document.name] = document
@@ -240,7 +241,7 @@ def _load_whole(
     workspace: Workspace, path: Path, schema: str, documents: dict[str, Document], problems: list[Problem]
 ) -> Any:
     """Return the data of a file that is of use only when all of it is sound, or None."""
-    if not path.is_file():
+    if not is_there(path):
         return None
     document = workspace.read(path)
     documents[document.name] = document
