@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.options import workspace_option
+from ruledeck.cli.options import Words, workspace_option
 from ruledeck.cli.report import say
 from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.files.whole import write_whole
@@ -46,9 +46,9 @@ def command() -> None:
 
 @command.command("game")
 @click.argument("id")
-@click.option("--name", default="", help="The game's name. Default: made from its id.")
+@click.option("--name", type=Words(), help="The game's name. Default: made from its id.")
 @workspace_option
-def new_game(workspace: Workspace, id: str, name: str) -> None:
+def new_game(workspace: Workspace, id: str, name: str | None) -> None:
     """Start a game with one card and two rules.
 
     \b
@@ -74,10 +74,10 @@ def new_game(workspace: Workspace, id: str, name: str) -> None:
 @click.option("--type", "card_type", required=True, metavar="TYPE", help="A card type of the game.")
 @click.option("--side", default="", metavar="SIDE", help="Needed where the game has sides.")
 @click.option("--set", "card_set", default="", metavar="SET", help="Default: the game's last set.")
-@click.option("--name", default="", help="The card's name. Default: made from its id.")
+@click.option("--name", type=Words(), help="The card's name. Default: made from its id.")
 @workspace_option
 def new_card(
-    workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str
+    workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str | None
 ) -> None:
     """Add a card to the file where cards of its type stand.
 
@@ -132,7 +132,7 @@ def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...])
 
 @command.command("scenario")
 @click.argument("game")
-@click.argument("title")
+@click.argument("title", type=Words())
 @click.option(
     "--proves", "proves", multiple=True, required=True, metavar="ID", help="May be repeated, up to 5 times."
 )
@@ -170,9 +170,9 @@ def new_scenario(
 @command.command("waiver")
 @click.argument("game")
 @click.argument("key", default="")
-@click.option("--why", default="", help="The reason. Default: left empty, to be filled in.")
+@click.option("--why", type=Words(), help="The reason. Default: left empty, to be filled in.")
 @workspace_option
-def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
+def new_waiver(workspace: Workspace, game: str, key: str, why: str | None) -> None:
     """Waive a change that no scenario need notice.
 
     KEY is what `ruledeck verify` lists behind the change; without it, all that could be waived is listed. A
@@ -206,9 +206,9 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     entries = data if isinstance(data, list) else []
     known = [entry.get("mutant") if isinstance(entry, dict) else None for entry in entries]
     if key in known:
-        line = _fill_in(workspace, path, known.index(key), why)
+        line = _fill_in(workspace, path, known.index(key), why or "")
     else:
-        line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
+        line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why or ""))
     todo = "" if why else " Fill in why."
     click.echo(f"{workspace.name(path)}:{line}: waived: {survivors[key].change}.{todo}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,8 +11,30 @@ from typing import Any, TypeVar
 import click
 
 from ruledeck.schema.files.links import without_links
+from ruledeck.schema.parse.fault import STRANGE
 from ruledeck.schema.problem import RuledeckError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace, find_workspace
+
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""What bytes that are no UTF-8 become on the command line."""
+
+
+class Words(click.ParamType[str]):
+    """A text in one line that goes into a file: with words in it, without signs that a file may not hold."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the text, or raise WrongUsageError with what is wrong in it."""
+        what = "" if param is None else f"{param.get_error_hint(ctx)}: "
+        if not value.strip():
+            raise WrongUsageError(f"{what}a text with words in it is expected")
+        strange = STRANGE.search(value) or HALF_CHARACTER.search(value) or re.search(r"[\t\n]", value)
+        if strange:
+            place = f"character {strange.start() + 1}, U+{ord(strange[0]):04X}"
+            raise WrongUsageError(f"{what}{place}, is none that a name may hold", "leave it out")
+        return value
+
 
 Game = TypeVar("Game")
 Found = TypeVar("Found")

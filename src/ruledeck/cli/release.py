@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.options import workspace_option
+from ruledeck.cli.options import Words, workspace_option
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command("release")
-@click.argument("name")
+@click.argument("name", type=Words())
 @click.option("--game", default="", metavar="ID", help="The game that is released. Default: the only one.")
 @click.option(
     "--date", default="", metavar="DATE", help="The day of the release, as 2026-11-28. Default: today."
