@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ruledeck.cli.setting import setup_from
+from ruledeck.schema.parse.number import number_or_word
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import find_workspace
 
@@ -155,7 +156,7 @@ def setup_said(
     chosen = click.get_current_context().meta.get(_CHOSEN, {})
     told: dict[str, Any] = {}
     if players is not None:
-        told["players"] = int(players) if players.isdigit() else players
+        told["players"] = number_or_word(players)
     if modes == RANDOM:
         told |= {"modes": RANDOM, "given": chosen} if chosen else {"modes": RANDOM}
     elif chosen:

@@ -14,6 +14,7 @@ from typing import Any
 
 from ruledeck.catalog.source.setup.modes import PLAYERS, Chosen
 from ruledeck.catalog.source.setup.ways import Setups
+from ruledeck.schema.parse.number import number_of
 from ruledeck.schema.problem import WrongUsageError
 
 RANDOM = "random"
@@ -85,7 +86,7 @@ def span(setups: Setups, players: Any) -> tuple[int, int]:
     match = _SPAN.fullmatch(str(players))
     if players == RANDOM:
         return setups.least, setups.most
-    least, most = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    least, most = (number_of(match[1]), number_of(match[2] or match[1])) if match else (0, 0)
     if not setups.least <= least <= most <= setups.most:
         hint = f"from {setups.least} to {setups.most}, as in {setups.least}-{setups.most}, or random"
         raise WrongUsageError(f"{players} players cannot play", hint)
