@@ -173,14 +173,3 @@ def setup_said(
     else:
         setups.read(told)
     return told or None
-
-
-def options_of(setups: Setups | None, setup: Any) -> str:
-    """Return the options that say how one game was set up, with a space before each; empty for as usual."""
-    if setups is None or setup is None:
-        return ""
-    wanted = setups.read(setup)
-    words = [f"--players {wanted.players}"]
-    for id, value in setups.told(wanted).items():
-        words.append(f"--{id} {value}" if isinstance(value, str) else f"--{id}" if value else f"--no-{id}")
-    return "".join(f" {word}" for word in words)

@@ -15,8 +15,8 @@ from ruledeck.catalog.check.setup.simulated import check_simulated
 from ruledeck.catalog.simulation import read_kept
 from ruledeck.catalog.source.content import load_content
 from ruledeck.catalog.source.setup import Setup
+from ruledeck.catalog.source.setup.options import options_of
 from ruledeck.cli.campaigns import simulate_games
-from ruledeck.cli.modes import options_of
 from ruledeck.schema.workspace import Workspace, open_workspace
 
 SIMULATE = ("simulate", "pier", "-n", "30", "--unchecked", "--json")
@@ -183,7 +183,11 @@ def test_options_tell_a_setup(played_pier: Workspace) -> None:
     told = {"players": 3, "modes": {"keeper": True, "length": "short"}}
     assert options_of(setups, told) == " --players 3 --length short --keeper"
     assert options_of(setups, None) == ""
-    assert options_of(None, {"players": 2}) == ""
+    assert options_of(None, ["good", "evil"]) == """ --setup '["good", "evil"]'"""
+    assert options_of(setups, {"players": "1-2", "modes": {"keeper": False}}) == " --players 1-2 --no-keeper"
+    drawn = {"players": "random", "modes": "random", "given": {"length": "short"}}
+    assert options_of(setups, drawn) == " --players random --modes random --length short"
+    assert options_of(setups, {"modes": "random"}) == " --modes random"
 
 
 def test_one_plays_with_the_modes_that_one_chose(
