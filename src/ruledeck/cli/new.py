@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
@@ -90,12 +91,13 @@ def new_card(
     from ruledeck.catalog.source.content import load_sound_content
 
     content = load_sound_content(workspace, game)
-    _check_free(id, content.card_by_id, f"card of {content.game.name}")
-    _check_known(card_type, content.game.types, "--type")
     card_set = card_set or list(content.game.sets)[-1]
-    _check_known(card_set, content.game.sets, "--set")
-    if side or content.game.sides:
-        _check_known(side, content.game.sides, "--side")
+    _check_all(
+        lambda: _check_free(id, content.card_by_id, f"card of {content.game.name}"),
+        lambda: _check_known(card_type, content.game.types, "--type"),
+        lambda: _check_known(card_set, content.game.sets, "--set"),
+        lambda: _check_known(side, content.game.sides, "--side") if side or content.game.sides else None,
+    )
     path = _file_for(content, card_type, side)
     line = _append(path, _card_entry(content, id, name or _title(id), card_type, side, card_set))
     click.echo(f"{workspace.name(path)}:{line}: added '{id}'. Fill in its text and stats.")
@@ -116,9 +118,10 @@ def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...])
     from ruledeck.catalog.source.content import load_sound_content
 
     content = load_sound_content(workspace, game)
-    _check_free(id, [ruling.id for ruling in content.rulings], f"ruling of {content.game.name}")
-    for rule in rules:
-        _check_known(rule, [*content.paragraphs, *content.sections], "--rule")
+    _check_all(
+        lambda: _check_free(id, [ruling.id for ruling in content.rulings], f"ruling of {content.game.name}"),
+        *(partial(_check_known, rule, [*content.paragraphs, *content.sections], "--rule") for rule in rules),
+    )
     entry = [
         f"- id: {id}",
         *(f"  {key}: {_quoted(TO_WRITE)}" for key in ("question", "answer", "because")),
@@ -309,6 +312,20 @@ def _write(path: Path, text: str) -> None:
         write_whole(path, text)
     except OSError as error:
         raise WrongUsageError(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _check_all(*checks: Callable[[], None]) -> None:
+    """Make all checks, and raise one WrongUsageError that tells of each that fails, with its hint."""
+    errors = []
+    for check in checks:
+        try:
+            check()
+        except WrongUsageError as error:
+            errors.append(error)
+    if errors:
+        *others, last = errors
+        told = [f"{error}\n  hint: {error.hint}" if error.hint else str(error) for error in others]
+        raise WrongUsageError("\n".join([*told, str(last)]), last.hint)
 
 
 def _check_id(id: str) -> None:

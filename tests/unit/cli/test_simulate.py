@@ -94,6 +94,10 @@ def test_what_does_not_hold_is_told_with_its_seed(
     [
         (("nowhere",), "nowhere"),
         (("raid-wars", "--setup", "[good"), "--setup is no YAML"),
+        (
+            ("raid-wars", "--setup", "[good"),
+            "up to `begin` in verifier/raid-wars/ruleset/",
+        ),
         (("raid-wars", "--setup", "3"), "raid-wars cannot be set up as 3: two players choose a side each"),
         (("raid-wars", "--setup", "good"), "raid-wars cannot be set up as good: two players choose a side"),
         (("raid-wars", "--setup", "[goo, evil]"), "as in [good, evil] or [good, good]"),

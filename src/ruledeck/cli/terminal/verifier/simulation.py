@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ruledeck.catalog.simulation import Share, Statistics, by_first_share
+from ruledeck.schema.parse.number import count
 
 _BAR = 24
 _MOST_KINDS = 7
@@ -36,7 +37,7 @@ def _table(title: str, *columns: str) -> Table:
 
 
 def _spreads(numbers: Statistics) -> Table:
-    table = _table(f"{numbers.games:,} games", "mean", "10 %", "half", "90 %")
+    table = _table(count(numbers.games, "game"), "mean", "10 %", "half", "90 %")
     for name, spread in numbers.spreads.items():
         cells = (f"{value:,.1f}" for value in (spread.mean, spread.low, spread.median, spread.high))
         table.add_row(name, *cells)
@@ -74,8 +75,8 @@ def _cards(numbers: Statistics) -> Table:
     """Return a line a card with what happens to it most: the kinds of event that happen to any card most."""
     totals: dict[str, float] = {}
     for line in numbers.cards:
-        for kind, count in line.per_game.items():
-            totals[kind] = totals.get(kind, 0) + count
+        for kind, times in line.per_game.items():
+            totals[kind] = totals.get(kind, 0) + times
     kinds = sorted(totals, key=lambda kind: -totals[kind])[:_MOST_KINDS]
     table = _table("card, a game", *kinds)
     for line in numbers.cards:

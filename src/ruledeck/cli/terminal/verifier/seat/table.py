@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ruledeck.catalog.source.setup import Setup
 from ruledeck.cli.terminal.verifier.seat.names import Names
+from ruledeck.schema.parse.number import count
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, SetField
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.shown import HIDE, SHOW
@@ -119,7 +120,7 @@ def _listed(names: Names, zone: Zone) -> Text:
     """Return the cards of a zone out of play in one line, as far as they are seen."""
     known = [card for card in zone.cards if names.knows(card)]
     if not known:
-        return Text(f"{len(zone.cards)} {'card' if len(zone.cards) == 1 else 'cards'}", "dim")
+        return Text(count(len(zone.cards), "card"), "dim")
     shown = [_marked(names, card) for card in zone.cards[:MOST_SHOWN]]
     more = len(zone.cards) - len(shown)
     return Text(", ").join([*shown, *([Text(f"{more} more", "dim")] if more > 0 else [])])
@@ -144,7 +145,7 @@ def print_news(console: Console, names: Names, events: Iterable[Event], most: in
     told = (names.pieces(event_words(names.game, event)) for event in events if _is_news(event))
     lines = [list(alike) for _, alike in groupby(told, key=lambda text: text.plain)]
     if len(lines) > most:
-        console.print(Text(f"· {len(lines) - most} lines before; 'log' shows them", "dim"))
+        console.print(Text(f"· {count(len(lines) - most, 'line')} before; 'log' shows them", "dim"))
     for alike in lines[-most:]:
         times = f"  ({len(alike)} times)" if len(alike) > 1 else ""
         console.print(Text.assemble(("· ", "dim"), alike[0], (times, "dim")), soft_wrap=True)
