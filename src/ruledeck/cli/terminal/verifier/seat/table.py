@@ -12,9 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ruledeck.catalog.source.setup import Setup
+from ruledeck.cli.terminal.verifier.seat.asked import print_rule
 from ruledeck.cli.terminal.verifier.seat.names import Names
 from ruledeck.schema.parse.number import count
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, SetField
+from ruledeck.verifier.engine.game import END
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.shown import HIDE, SHOW
 from ruledeck.verifier.engine.state.card import Card
@@ -27,6 +29,8 @@ MOST_SHOWN = 12
 """Cards of one zone out of play that are named; more are counted."""
 MOST_NEWS = 20
 """Lines of what has happened that are written at once."""
+INNERMOST = 2
+"""Rules that are told of those that were carried out when a game ended: why it did, and what that means."""
 TEXT = 4
 """Columns by which a card's text stands in from its name."""
 
@@ -151,6 +155,17 @@ def print_news(console: Console, names: Names, events: Iterable[Event], most: in
         console.print(Text.assemble(("· ", "dim"), alike[0], (times, "dim")), soft_wrap=True)
 
 
+def print_end(console: Console, names: Names, events: Iterable[Event]) -> None:
+    """Write the rules by which a game has ended, where one of its events tells that."""
+    for event in events:
+        if event.kind == END and event.rules:
+            console.print(Text("it ended by:", "dim"))
+            for rule in event.rules[-INNERMOST:]:
+                print_rule(console, names.content, rule)
+
+
 def _is_news(event: Event) -> bool:
     """Return whether a player at a table would be told; what cards show follows from where they lie."""
+    if event.changes_nothing:
+        return False
     return event.kind not in (REFUSED, SKIPPED, SHOW, HIDE) and not isinstance(event.change, SetField)
