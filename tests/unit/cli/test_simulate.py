@@ -36,8 +36,11 @@ def test_games_are_told_in_numbers(run: Callable[..., Any], workspace: Path) -> 
     outcome = run("simulate", "raid-wars", "-n", "6", "--unchecked", "--workspace", workspace)
     assert outcome.code == 0
     assert outcome.stdout.startswith("6 games")
-    for words in ("turns", "winner", "first won", "scored by good", "fighter"):
+    for words in ("turns", "winner", "first won", "scored by good", "won by who played it"):
         assert words in outcome.stdout
+    table = outcome.stdout.partition("played in")[2].splitlines()
+    assert len(table) == 1 + 1 + 10 + 1, "its head, a line, the cards, and what tells of the others"
+    assert table[-1].startswith("The 10 cards of ")
 
 
 def test_the_same_seeds_give_the_same_games_however_they_are_shared_out(workspace: Path) -> None:
