@@ -1,6 +1,6 @@
-"""What people get wrong in the files of Enchanters, all at once: each mistake answers with place and nearest right thing.
+"""What people get wrong in the files of Enchanters, all at once: each mistake answers with place and mend.
 
-Its files have what those of Raid Wars have not: groups, modes, parts, marks, wording, timing, a style of its own.
+They have what those of Raid Wars have not: groups, modes, parts, marks, wording, timing, a style.
 """
 
 from __future__ import annotations
@@ -27,7 +27,13 @@ FACTS = [
     ("groups.yml", "{village: port", "{vilage: port", "X007 a kingdom has no 'vilage'", "'village'"),
     ("groups.yml", "overlord: nargan", "overlord: nargen", "X002 unknown card 'nargen'", "'nargan'"),
     ("cards/gnolls.yml", "{plain: 1, two", "{plain: 1, too", "S001 unknown key 'too' in 'copies'", "'two'"),
-    ("cards/gnolls.yml", "    upper: {att", "    uper: {att", "S001 unknown key 'uper' in 'icons'", "'upper'"),
+    (
+        "cards/gnolls.yml",
+        "    upper: {att",
+        "    uper: {att",
+        "S001 unknown key 'uper' in 'icons'",
+        "'upper'",
+    ),
     ("cards/gnolls.yml", "lower: {attack", "lower: {attak", "S001 unknown key 'attak'", "'attack'"),
     ("cards/overlays.yml", "reverse: vrag", "reverse: wrag", "X002 unknown card", "'vragan-overlay'"),
     ("cards/overlords.yml", "{monster}: The", "{monstre}: The", "T001 unknown icon 'monstre'", "'monster'"),

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 import pytest
 
 CREATURE_RANKS = ((4, "minor"), (8, "medium"))
-"""Up to which health a monster is of which rank, but for the one major monster, which has most of its deck."""
+"""Up to which health a monster is of which rank, but for the major one, which has most."""
 
 
 @pytest.fixture(scope="module")

@@ -57,7 +57,7 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "modes as a folder": (as_folder("modes.yml"), f"modes.yml:1:1: {FOLDER}"),
     "style as a folder": (as_folder("style.yml"), f"style.yml:1:1: {FOLDER}"),
     "a chapter as a folder": (as_folder("rules/turns.md"), f"rules/turns.md:1:1: {FOLDER}"),
-    "wording as a folder": (as_folder("wording.yml"), f"wording.yml:1:1: {UNREAD}"),
+    "wording as a folder": (as_folder("wording.yml"), f"wording.yml:1:1: {FOLDER}"),
     "groups misnamed": (renamed("groups.yml", "groups.yaml"), f"groups.yaml:1:1: {UNREAD}"),
     "rulings misnamed": (renamed("rulings.yml", "ruling.yml"), f"ruling.yml:1:1: {UNREAD}"),
     "modes misnamed": (renamed("modes.yml", "modes.yaml"), f"modes.yaml:1:1: {UNREAD}"),

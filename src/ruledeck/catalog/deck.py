@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.register import Deck
+from ruledeck.schema.parse.number import number_of
 from ruledeck.schema.problem import ContentError, Problem, nearest
 
 LINE = re.compile(r"\s*(?:(?P<count>\d+)\s*[x×]?\s+)?(?P<card>\S.*?)\s*")
@@ -77,7 +78,7 @@ def count_cards(
     for index, line in lines:
         match = LINE.fullmatch(line)
         assert match is not None
-        words, count = match["card"], int(match["count"] or 1)
+        words, count = match["card"], number_of(match["count"] or "1")
         card = names.get(words.casefold())
         if card is None:
             known = [name for other in content.cards for name in (other.name, other.id)]

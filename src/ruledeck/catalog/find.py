@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from ruledeck.catalog.search.fold import fold
 from ruledeck.catalog.source.card import Card
 from ruledeck.catalog.source.content import Content
-from ruledeck.catalog.source.register import Ruling
+from ruledeck.catalog.source.register import Group, Ruling
 from ruledeck.text.rulebook import Paragraph, Section
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A card, rule, section or ruling of a game."""
+    """A card, rule, section, ruling or group of a game."""
 
     content: Content
-    thing: Card | Paragraph | Section | Ruling
+    thing: Card | Paragraph | Section | Ruling | Group
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -26,10 +26,10 @@ class Found:
 
 
 def find_named(contents: Sequence[Content], name: str) -> list[Found]:
-    """Return what is called so: cards by id or name, rules by id, number or term, rulings by id.
+    """Return what is called so: cards and groups by id or name, rules by id, number or term, rulings by id.
 
-    `card:`, `rule:` and `ruling:` in front, as in links, say which is meant. An id goes before a name or
-    number, so that a name that is also an id means the thing with that id.
+    `card:`, `rule:`, `ruling:` and `group:` in front, as in links, say which is meant. An id goes before a
+    name or number, so that a name that is also an id means the thing with that id.
     """
     kind, colon, rest = name.partition(":")
     kinds = (kind,) if colon and kind in _BY_ID else tuple(_BY_ID)
@@ -43,6 +43,8 @@ def names_of(contents: Sequence[Content]) -> Iterator[str]:
     for content in contents:
         for card in content.cards:
             yield from (card.id, card.name)
+        for group in content.groups:
+            yield from (group.id, group.name)
         yield from (*content.sections, *content.paragraphs, *(ruling.id for ruling in content.rulings))
 
 
@@ -57,6 +59,8 @@ def _by_name(content: Content, kinds: Sequence[str], word: str) -> Iterator[Foun
     if "card" in kinds:
         name = fold(word)
         yield from (Found(content, card) for card in content.cards if fold(card.name) == name)
+    if "group" in kinds:
+        yield from (Found(content, group) for group in content.groups if fold(group.name) == fold(word))
     if "rule" in kinds:
         things: list[Section | Paragraph] = [*content.sections.values(), *content.paragraphs.values()]
         yield from (Found(content, thing) for thing in things if _is_called(thing, word))
@@ -79,4 +83,8 @@ def _ruling(content: Content, id: str) -> Ruling | None:
     return next((ruling for ruling in content.rulings if ruling.id == id), None)
 
 
-_BY_ID = {"card": _card, "rule": _rule, "ruling": _ruling}
+def _group(content: Content, id: str) -> Group | None:
+    return content.group_by_id.get(id)
+
+
+_BY_ID = {"card": _card, "rule": _rule, "ruling": _ruling, "group": _group}

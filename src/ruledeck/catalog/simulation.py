@@ -165,8 +165,12 @@ class GroupNumbers:
 
 
 def by_first_share(groups: Iterable[GroupNumbers]) -> list[GroupNumbers]:
-    """Return groups in the order of the first share that they have, the greatest first, none last."""
-    return sorted(groups, key=lambda line: next((-share.share for share in line.shares.values()), 1))
+    """Return groups in the order of the first share that they have, none last.
+
+    The one comes first whose share is surely the greatest: by the lower bounds, so that few games put none to
+    the front.
+    """
+    return sorted(groups, key=lambda line: next((-share.bounds[0] for share in line.shares.values()), 1))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.modes import options_of
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import stage
@@ -55,6 +54,7 @@ def _sorts(failed: Iterable[Outcome]) -> list[Outcome]:
 
 def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome, tell: Tell) -> None:
     """Write a failure as a scenario, and tell where it is and how it fails."""
+    from ruledeck.catalog.source.setup.options import options_of
     from ruledeck.verifier.random.shrink.finding import scenario_of
     from ruledeck.verifier.scenario.report import detail_lines
     from ruledeck.verifier.scenario.workers import load_world
@@ -65,11 +65,11 @@ def _write(workspace: Workspace, campaign: Campaign, outcome: Outcome, tell: Tel
     again = f"ruledeck simulate {campaign.game} -n 1 --seed {outcome.seed}"
     again += options_of(world.ruleset.setups, outcome.setup)
     if found is None:
-        say(f"  no scenario shows it from one entry point on; '{again}' plays the game again")
+        say(f"  no scenario shows it from one entry point on; this plays the game again: {again}")
         return
     path, text = (
         scenario_file(workspace, campaign.game, outcome),
-        _file_text(again, outcome, found, world.ruleset.setups is not None),
+        _file_text(again, outcome, found),
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_file() and path.read_text(encoding="utf-8") != text:  # somebody may have said what is right
@@ -91,12 +91,11 @@ def scenario_file(workspace: Workspace, game: str, outcome: Outcome) -> Path:
     return workspace.root / "verifier" / game / "scenarios" / "found" / f"{'-'.join(words)}.yml"
 
 
-def _file_text(again: str, outcome: Outcome, found: Found, says_setup: bool) -> str:
+def _file_text(again: str, outcome: Outcome, found: Found) -> str:
     """Return the file of a scenario that was found, with what it is for, and what plays the game again."""
     assert outcome.failure is not None, "only failures are written"
-    setup = "" if says_setup or outcome.setup is None else ", with the same --setup"
     return (
-        f"# Found by random play: `{again}`{setup}.\n"
+        f"# Found by random play: `{again}`.\n"
         f"# {outcome.failure.what}: {' '.join(outcome.failure.message.split())}\n"
         "# It fails until the fault is mended. Then it holds whatever is different afterwards, as long as\n"
         "# nothing is broken; say in place of `sound` what is different, and it proves the rule too.\n"

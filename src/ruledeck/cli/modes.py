@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from ruledeck.cli.setting import setup_from
+from ruledeck.schema.parse.number import number_or_word
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import find_workspace
 
@@ -37,7 +38,7 @@ def setup_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--setup",
             metavar="YAML",
-            help="All of how a game is set up, as its ruleset takes it: '[good, good]'.",
+            help="All of how a game is set up, as its ruleset takes it; one with modes: '{players: 3}'.",
         ),
     )
     for option in reversed(options):
@@ -50,14 +51,25 @@ class ModesCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look which game is named, then read the options that it gives."""
-        ctx.meta[_NAMED] = _named(args)
-        return super().parse_args(ctx, args)
+        named = ctx.meta[_NAMED] = _named(args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError:
+            if named:  # help on the game's own options is behind its name
+                ctx.info_name = f"{ctx.info_name} {named.id}"
+            raise
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the parts of the line of usage; the game that is named already is left out."""
+        named = ctx.meta.get(_NAMED)
+        pieces = super().collect_usage_pieces(ctx)
+        return pieces[:-1] if named and str(ctx.info_name).endswith(f" {named.id}") else pieces
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the command's own options, and those of the game's modes."""
         own = super().get_params(ctx)
         named = ctx.meta.get(_NAMED)
-        return [*own, *_mode_options(named[1], _taken(own))] if named else own
+        return [*own, *_mode_options(named.setups, _taken(own))] if named else own
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the command's own options, then those of the game."""
@@ -69,7 +81,7 @@ class ModesCommand(click.Command):
         with formatter.section("Options"):
             formatter.write_dl(told[False])
         if told[True]:
-            with formatter.section(f"Modes of {ctx.meta[_NAMED][0]}"):
+            with formatter.section(f"Modes of {ctx.meta[_NAMED].name}"):
                 formatter.write_dl(told[True])
 
 
@@ -90,8 +102,16 @@ def _choose(ctx: click.Context, mode: str, value: Any) -> None:
         raise WrongUsageError(f"'{mode}' is chosen twice: {chosen[mode]} and {value}", "leave one out")
 
 
-def _named(args: Sequence[str]) -> tuple[str, Setups] | None:
-    """Return the name of the game that is among the words, and its set-ups; None where it has no modes."""
+class _Named(NamedTuple):
+    """A game with modes that the words of a command name."""
+
+    id: str
+    name: str
+    setups: Setups
+
+
+def _named(args: Sequence[str]) -> _Named | None:
+    """Return the game that is among the words; None where none is, or it has no modes."""
     from ruledeck.catalog.source.content import load_content
 
     try:
@@ -100,7 +120,9 @@ def _named(args: Sequence[str]) -> tuple[str, Setups] | None:
         content = load_content(workspace, game) if game else None
     except (ContentError, WrongUsageError, OSError):  # told when the command itself opens it
         return None
-    return (content.game.name, content.setups) if content is not None and content.setups else None
+    if content is None or content.setups is None:
+        return None
+    return _Named(content.game.id, content.game.name, content.setups)
 
 
 def _workspace(args: Sequence[str]) -> Path:
@@ -155,7 +177,7 @@ def setup_said(
     chosen = click.get_current_context().meta.get(_CHOSEN, {})
     told: dict[str, Any] = {}
     if players is not None:
-        told["players"] = int(players) if players.isdigit() else players
+        told["players"] = number_or_word(players)
     if modes == RANDOM:
         told |= {"modes": RANDOM, "given": chosen} if chosen else {"modes": RANDOM}
     elif chosen:
@@ -166,20 +188,9 @@ def setup_said(
         hint = "list them in modes.yml ([] if only the number of players differs), or say it with --setup"
         raise WrongUsageError(f"{game} has no modes that could be chosen", hint)
     if setup is not None or setups is None:
-        return setup_from(setup)
+        return setup_from(setup, game, setups)
     if is_drawn(told):
         draw_of(setups, told)
     else:
         setups.read(told)
     return told or None
-
-
-def options_of(setups: Setups | None, setup: Any) -> str:
-    """Return the options that say how one game was set up, with a space before each; empty for as usual."""
-    if setups is None or setup is None:
-        return ""
-    wanted = setups.read(setup)
-    words = [f"--players {wanted.players}"]
-    for id, value in setups.told(wanted).items():
-        words.append(f"--{id} {value}" if isinstance(value, str) else f"--{id}" if value else f"--no-{id}")
-    return "".join(f" {word}" for word in words)

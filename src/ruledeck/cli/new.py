@@ -8,15 +8,16 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.options import workspace_option
+from ruledeck.cli.options import Words, workspace_option
 from ruledeck.cli.report import say
 from ruledeck.cli.schema import write_schemas
 from ruledeck.schema.files.whole import write_whole
@@ -46,9 +47,9 @@ def command() -> None:
 
 @command.command("game")
 @click.argument("id")
-@click.option("--name", default="", help="The game's name. Default: made from its id.")
+@click.option("--name", type=Words(), help="The game's name. Default: made from its id.")
 @workspace_option
-def new_game(workspace: Workspace, id: str, name: str) -> None:
+def new_game(workspace: Workspace, id: str, name: str | None) -> None:
     """Start a game with one card and two rules.
 
     \b
@@ -74,10 +75,10 @@ def new_game(workspace: Workspace, id: str, name: str) -> None:
 @click.option("--type", "card_type", required=True, metavar="TYPE", help="A card type of the game.")
 @click.option("--side", default="", metavar="SIDE", help="Needed where the game has sides.")
 @click.option("--set", "card_set", default="", metavar="SET", help="Default: the game's last set.")
-@click.option("--name", default="", help="The card's name. Default: made from its id.")
+@click.option("--name", type=Words(), help="The card's name. Default: made from its id.")
 @workspace_option
 def new_card(
-    workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str
+    workspace: Workspace, game: str, id: str, card_type: str, side: str, card_set: str, name: str | None
 ) -> None:
     """Add a card to the file where cards of its type stand.
 
@@ -90,12 +91,13 @@ def new_card(
     from ruledeck.catalog.source.content import load_sound_content
 
     content = load_sound_content(workspace, game)
-    _check_free(id, content.card_by_id, f"card of {content.game.name}")
-    _check_known(card_type, content.game.types, "--type")
     card_set = card_set or list(content.game.sets)[-1]
-    _check_known(card_set, content.game.sets, "--set")
-    if side or content.game.sides:
-        _check_known(side, content.game.sides, "--side")
+    _check_all(
+        lambda: _check_free(id, content.card_by_id, f"card of {content.game.name}"),
+        lambda: _check_known(card_type, content.game.types, "--type"),
+        lambda: _check_known(card_set, content.game.sets, "--set"),
+        lambda: _check_known(side, content.game.sides, "--side") if side or content.game.sides else None,
+    )
     path = _file_for(content, card_type, side)
     line = _append(path, _card_entry(content, id, name or _title(id), card_type, side, card_set))
     click.echo(f"{workspace.name(path)}:{line}: added '{id}'. Fill in its text and stats.")
@@ -116,9 +118,10 @@ def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...])
     from ruledeck.catalog.source.content import load_sound_content
 
     content = load_sound_content(workspace, game)
-    _check_free(id, [ruling.id for ruling in content.rulings], f"ruling of {content.game.name}")
-    for rule in rules:
-        _check_known(rule, [*content.paragraphs, *content.sections], "--rule")
+    _check_all(
+        lambda: _check_free(id, [ruling.id for ruling in content.rulings], f"ruling of {content.game.name}"),
+        *(partial(_check_known, rule, [*content.paragraphs, *content.sections], "--rule") for rule in rules),
+    )
     entry = [
         f"- id: {id}",
         *(f"  {key}: {_quoted(TO_WRITE)}" for key in ("question", "answer", "because")),
@@ -132,7 +135,7 @@ def new_ruling(workspace: Workspace, game: str, id: str, rules: tuple[str, ...])
 
 @command.command("scenario")
 @click.argument("game")
-@click.argument("title")
+@click.argument("title", type=Words())
 @click.option(
     "--proves", "proves", multiple=True, required=True, metavar="ID", help="May be repeated, up to 5 times."
 )
@@ -170,9 +173,9 @@ def new_scenario(
 @command.command("waiver")
 @click.argument("game")
 @click.argument("key", default="")
-@click.option("--why", default="", help="The reason. Default: left empty, to be filled in.")
+@click.option("--why", type=Words(), help="The reason. Default: left empty, to be filled in.")
 @workspace_option
-def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
+def new_waiver(workspace: Workspace, game: str, key: str, why: str | None) -> None:
     """Waive a change that no scenario need notice.
 
     KEY is what `ruledeck verify` lists behind the change; without it, all that could be waived is listed. A
@@ -206,9 +209,9 @@ def new_waiver(workspace: Workspace, game: str, key: str, why: str) -> None:
     entries = data if isinstance(data, list) else []
     known = [entry.get("mutant") if isinstance(entry, dict) else None for entry in entries]
     if key in known:
-        line = _fill_in(workspace, path, known.index(key), why)
+        line = _fill_in(workspace, path, known.index(key), why or "")
     else:
-        line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why))
+        line = _append(path, waiver_entry(survivors[key], report.ids_of(key), why or ""))
     todo = "" if why else " Fill in why."
     click.echo(f"{workspace.name(path)}:{line}: waived: {survivors[key].change}.{todo}")
 
@@ -309,6 +312,20 @@ def _write(path: Path, text: str) -> None:
         write_whole(path, text)
     except OSError as error:
         raise WrongUsageError(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _check_all(*checks: Callable[[], None]) -> None:
+    """Make all checks, and raise one WrongUsageError that tells of each that fails, with its hint."""
+    errors = []
+    for check in checks:
+        try:
+            check()
+        except WrongUsageError as error:
+            errors.append(error)
+    if errors:
+        *others, last = errors
+        told = [f"{error}\n  hint: {error.hint}" if error.hint else str(error) for error in others]
+        raise WrongUsageError("\n".join([*told, str(last)]), last.hint)
 
 
 def _check_id(id: str) -> None:

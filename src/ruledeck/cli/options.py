@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from ruledeck.schema.files.links import without_links
+from ruledeck.schema.parse.fault import STRANGE
 from ruledeck.schema.problem import RuledeckError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace, find_workspace
+
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+"""What bytes that are no UTF-8 become on the command line."""
+
+
+class Words(click.ParamType[str]):
+    """A text in one line that goes into a file: with words in it, without signs that a file may not hold."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the text, or raise WrongUsageError with what is wrong in it."""
+        what = "" if param is None else f"{param.get_error_hint(ctx)}: "
+        if not value.strip():
+            raise WrongUsageError(f"{what}a text with words in it is expected")
+        strange = STRANGE.search(value) or HALF_CHARACTER.search(value) or re.search(r"[\t\n]", value)
+        if strange:
+            place = f"character {strange.start() + 1}, U+{ord(strange[0]):04X}"
+            raise WrongUsageError(f"{what}{place}, is none that a name may hold", "leave it out")
+        return value
+
 
 Game = TypeVar("Game")
 Found = TypeVar("Found")
@@ -58,7 +82,7 @@ def games_among(
 
 def inside(workspace: Workspace, path: Path) -> Path:
     """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
-    full = path.resolve()
+    full = without_links(path)
     if not full.exists():
         siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
         known = (*siblings, *workspace.games)

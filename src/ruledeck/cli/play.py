@@ -298,7 +298,8 @@ class _Table:
             click.echo(f"written to {name}")
 
     def show_end(self) -> None:
-        """Show how the game ended: the table, and what its summary tells; groups are for many games."""
+        """Show how the game ended: the table, what its summary tells of one game, by which rules."""
+        from ruledeck.cli.terminal.verifier.seat.table import print_end
         from ruledeck.verifier.random.statistics import GROUPS
 
         names = self._names(self.session.game.players[self.seat])
@@ -306,3 +307,4 @@ class _Table:
         for name, value in self.session.game.ruleset.summary(self.session.game).items():
             if name != GROUPS:
                 click.echo(f"{name}: {value}")
+        print_end(self.console, names, self.session.game.log or [])

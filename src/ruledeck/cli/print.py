@@ -13,6 +13,7 @@ from ruledeck.cli.options import chosen_games, games_option, where_found, worksp
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import progress
 from ruledeck.schema.interrupt import ctrl_c_held
+from ruledeck.schema.parse.number import count as counted
 from ruledeck.schema.problem import RuledeckError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -129,7 +130,7 @@ def sheets(workspace: Workspace, games: tuple[str, ...], out: Path | None, **wis
                 prints = job_prints(job, press, told)
                 title = f"{content.game.name} · {job.title}"
                 made.append(write_sheets(prints, profile, press.fonts.folder, title, path))
-                say(f"{job.title}: {job.total} cards")
+                say(f"{job.title}: {counted(job.total, 'card')}")
     _tell(workspace, made)
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.options import workspace_option
+from ruledeck.cli.options import Words, workspace_option
 from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("release")
-@click.argument("name")
+@click.argument("name", type=Words())
 @click.option("--game", default="", metavar="ID", help="The game that is released. Default: the only one.")
 @click.option(
     "--date", default="", metavar="DATE", help="The day of the release, as 2026-11-28. Default: today."
@@ -49,8 +50,8 @@ def command(workspace: Workspace, name: str, game: str, date: str) -> None:
         raise ContentError(errors)
     path = content.game.folder / "rules.lock"
     write_whole(path, lock_text(content, name, released))
-    count = f"{len(content.cards)} cards and {len(content.paragraphs)} rules"
-    click.echo(f"{workspace.name(path)}: {name} of {released}, {count}. Now commit it, and tag the commit.")
+    locked = f"{count(len(content.cards), 'card')} and {count(len(content.paragraphs), 'rule')}"
+    click.echo(f"{workspace.name(path)}: {name} of {released}, {locked}. Now commit it, and tag the commit.")
 
 
 def _only_game(workspace: Workspace) -> str:

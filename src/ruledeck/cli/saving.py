@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ruledeck.schema.document import parse_document, read_text
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
@@ -17,7 +18,7 @@ def scenarios_to(workspace: Workspace, game: str, name: str) -> tuple[Path, str]
         WrongUsageError: it is no .yml, holds something else than scenarios, or is where others are read.
     """
     file = Path(name)
-    full = file.resolve()
+    full = without_links(file)
     own = workspace.root / "verifier" / game / "scenarios"
     hint = f"scenarios of {game} are in {workspace.name(own)}/, in files *.yml"
     if file.suffix != ".yml":

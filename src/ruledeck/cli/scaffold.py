@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ruledeck.catalog.source.content import Content
+from ruledeck.schema.files.links import leads_out
 from ruledeck.schema.jsonschemas.scenarios import MOST_PROVED
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.verifier.load import has_ruleset, load_ruleset
@@ -49,7 +50,7 @@ def scenario_file(content: Content, proves: Sequence[str], title: str, name: str
             return there[0]
         name = names[0]
     path = folder / (name if name.endswith(".yml") else f"{name}.yml")
-    if not path.resolve().is_relative_to(folder.resolve()):
+    if leads_out(path, folder):
         raise WrongUsageError(f"--file: {name} is outside of {content.workspace.name(folder)}/")
     return path
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.parse.number import count, number_of
 from ruledeck.schema.problem import ContentError, WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace
 
@@ -89,12 +90,14 @@ def _titled(workspace: Workspace, games: Sequence[str], title: str) -> Scene | N
 
 
 def _at_place(workspace: Workspace, games: Sequence[str], place: re.Match[str]) -> Scene:
-    wanted, line = Path(place["file"]), int(place["line"] or 1)
+    wanted, line = Path(place["file"]), number_of(place["line"] or "1")
     for game, path, document in _documents(workspace, games):
         if path.samefile(wanted) if wanted.exists() else path == workspace.root / wanted:
             lines = len(document.text.splitlines())
             if not 1 <= line <= lines:
-                raise WrongUsageError(f"no line {line} in {place['file']}", f"the file has {lines} lines")
+                raise WrongUsageError(
+                    f"no line {line} in {place['file']}", f"the file has {count(lines, 'line')}"
+                )
             entries = document.data if isinstance(document.data, list) else []
             starts = [document.position((index,))[0] for index in range(len(entries))]
             around = [index for index, start in enumerate(starts) if start <= line] or [0]

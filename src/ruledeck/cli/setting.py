@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 
+if TYPE_CHECKING:
+    from ruledeck.catalog.source.setup import Setups
 
-def setup_from(text: str | None) -> Any:
-    """Return a setup as plain data, or raise WrongUsageError."""
+
+def setup_from(text: str | None, game: str, setups: Setups | None) -> Any:
+    """Return a setup of a game as plain data, or raise WrongUsageError."""
     if text is None:
         return None
     from ruledeck.schema.document import parse_document
 
     document = parse_document(text, "--setup")
     if document.problems:
-        raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", "write '[good, good]'")
+        hint = f"what it takes is up to `begin` in verifier/{game}/ruleset/"
+        if setups is not None:
+            hint = f"write '{{players: {setups.most}}}', or choose by the options of {game}"
+        raise WrongUsageError(f"--setup is no YAML: {document.problems[0].message}", hint)
     return document.data
 
 

@@ -1,4 +1,4 @@
-"""`ruledeck show`: all that is known of a card or rule."""
+"""`ruledeck show`: all that is known of a card, a rule or a group of cards."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ if TYPE_CHECKING:
     from ruledeck.catalog.find import Found
     from ruledeck.catalog.links import Links
     from ruledeck.catalog.source.content import Content
+    from ruledeck.catalog.source.register import Group
 
 
 @click.command("show")
-@click.argument("names", nargs=-1, required=True, metavar="CARD|RULE...")
+@click.argument("names", nargs=-1, required=True, metavar="CARD|RULE|GROUP...")
 @click.option("--json", "as_json", is_flag=True, help="One object a line.")
 @games_option
 @workspace_option
 def command(workspace: Workspace, games: tuple[str, ...], names: tuple[str, ...], as_json: bool) -> None:
-    """Show cards, rules, chapters and rulings.
+    """Show cards, rules, chapters, rulings and groups of cards.
 
     All that points at them is shown too, with the scenarios that list them, of which 'ruledeck explain' tells
     one step by step.
 
     A card is named by its id or name, a rule by its id, its number or a term that it explains, a ruling by
-    its id.
+    its id, a group of cards, such as a kingdom, by its id or name.
 
     \b
     Example:
@@ -58,7 +59,7 @@ def _unknown(contents: Sequence[Content], name: str) -> WrongUsageError:
 
     if any(content.game.id == name for content in contents):
         hint = f"see its cards with 'ruledeck search --game {name}', its rules in the rulebook"
-        return WrongUsageError(f"'{name}' is a game, not a card or rule", hint)
+        return WrongUsageError(f"'{name}' is a game, not a card, rule or group", hint)
     near = nearest(name.partition(":")[2] or name, names_of(contents))
     return WrongUsageError(f"nothing is called '{name}'", near or "look for it with 'ruledeck search'")
 
@@ -66,8 +67,10 @@ def _unknown(contents: Sequence[Content], name: str) -> WrongUsageError:
 def _print_found(everything: Sequence[Found]) -> None:
     from ruledeck.catalog.links import Links
     from ruledeck.catalog.source.card import Card
+    from ruledeck.catalog.source.register import Group
     from ruledeck.cli.terminal.card import print_card
     from ruledeck.cli.terminal.console import result_console
+    from ruledeck.cli.terminal.group import print_group
     from ruledeck.cli.terminal.rule import print_paragraph, print_ruling, print_section
     from ruledeck.text.rulebook import Paragraph, Section
 
@@ -83,6 +86,8 @@ def _print_found(everything: Sequence[Found]) -> None:
             print_paragraph(console, content, links[content.game.id], thing)
         elif isinstance(thing, Section):
             print_section(console, content, links[content.game.id], thing)
+        elif isinstance(thing, Group):
+            print_group(console, content, thing)
         else:
             print_ruling(console, content, thing)
 
@@ -92,6 +97,7 @@ def _objects(everything: Sequence[Found]) -> Iterator[dict[str, Any]]:
     from ruledeck.catalog.export.data import card_data, paragraph_data, ruling_data, section_data
     from ruledeck.catalog.links import Links
     from ruledeck.catalog.source.card import Card
+    from ruledeck.catalog.source.register import Group
     from ruledeck.text.rulebook import Paragraph, Section
 
     for found in everything:
@@ -105,9 +111,20 @@ def _objects(everything: Sequence[Found]) -> Iterator[dict[str, Any]]:
             yield {"kind": "rule", **game, **paragraph_data(content, thing), **_linked(links, thing.id)}
         elif isinstance(thing, Section):
             yield {"kind": "section", **game, **section_data(content, thing), **_linked(links, thing.id)}
+        elif isinstance(thing, Group):
+            yield {"kind": "group", **game, **_group(content, thing)}
         else:
             proved = _proved(content, f"ruling:{thing.id}")
             yield {"kind": "ruling", **game, **ruling_data(thing), **proved}
+
+
+def _group(content: Content, group: Group) -> dict[str, Any]:
+    """Return a group as the export has it, but what it is (a kingdom) as `group_kind`, with its cards."""
+    from ruledeck.catalog.export.data import group_data
+    from ruledeck.cli.terminal.group import members
+
+    data = group_data(group)
+    return {"group_kind": data.pop("kind"), **data, "cards": [card.id for card in members(content, group)]}
 
 
 def _linked(links: Links, id: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from ruledeck.cli.options import workspace_option
 from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.setting import beginning
-from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.files.whole import is_stream, write_whole
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     "--csv",
     "csv_file",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a line a game to this file; a line a card, and a group of cards, to others beside it.",
+    help="Write a line a game to this file; a line a card, and a group of cards, to others beside it, "
+    "where it is no device or pipe.",
 )
 @click.option("--json", "is_json", is_flag=True, help="Write all numbers as one object.")
 @click.option("--on", "address", metavar="ADDRESS", help="Play on the Dask cluster there: tcp://HOST:8786.")
@@ -140,7 +141,10 @@ def _tell_numbers(numbers: Statistics, is_json: bool) -> None:
 
 
 def _write_csv(path: Path, gathered: Gathered, numbers: Statistics, has_setups: bool) -> None:
-    """Write the games to a file, cards and groups of cards to others beside it: `games-cards.csv`."""
+    """Write the games to a file, cards and groups of cards to others beside it: `games-cards.csv`.
+
+    Beside a device or a pipe no files are made.
+    """
     from ruledeck.verifier.random.statistics import card_row, group_row, row
 
     kinds = sorted({kind for card in numbers.cards for kind in card.per_game})
@@ -149,11 +153,11 @@ def _write_csv(path: Path, gathered: Gathered, numbers: Statistics, has_setups: 
     written = [str(path)]
     tables = {"cards": [card_row(card, kinds) for card in numbers.cards]}
     tables |= {"groups": [group_row(group) for group in numbers.groups]} if numbers.groups else {}
-    for name, lines in tables.items():
+    for name, lines in {} if is_stream(path) else tables.items():
         beside = path.with_name(f"{path.stem}-{name}{path.suffix}")
         _write_rows(beside, lines)
         written.append(str(beside))
-    say(f"written to {', '.join(written[:-1])} and {written[-1]}")
+    say(f"written to {' and '.join(filter(None, (', '.join(written[:-1]), written[-1])))}")
 
 
 def _setup_row(outcome: Outcome) -> dict[str, Any]:

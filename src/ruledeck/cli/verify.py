@@ -16,6 +16,7 @@ from ruledeck.cli.options import chosen_games, from_here, games_among, games_opt
 from ruledeck.cli.report import count, say, wants_colour
 from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
 from ruledeck.cli.verifying import Asked, choice_lines, choices_since, found, verified
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.problem import Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
@@ -142,9 +143,9 @@ def _tell(finding: Finding, form: str, is_whole: bool) -> None:
 
 def _refuse_same(reports: dict[str, Path | None]) -> None:
     """Raise WrongUsageError for two reports that are to go into one file."""
-    places = [path.resolve() for path in reports.values() if path is not None]
+    places = [without_links(path) for path in reports.values() if path is not None]
     for name, path in reports.items():
-        if path is not None and places.count(path.resolve()) > 1:
+        if path is not None and places.count(without_links(path)) > 1:
             raise WrongUsageError(f"--{name} and another report go to {path}", "give each a file of its own")
 
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.print.icons import ICON_FAMILY, icon_characters, icon_svg
+from ruledeck.schema.files.links import without_links
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -69,6 +70,9 @@ SOURCES = (
     _alegreya("ExtraBold", 800),
 )
 ICON_FILE = "icons.ttf"
+ADVANCES = "advances.json"
+SEAL = "seal"
+"""The file that holds the hash of all others, by which a damaged folder is known."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,7 @@ class FontSet:
     @cached_property
     def advances(self) -> Mapping[str, Mapping[str, int]]:
         """Advance in thousandths of the type size of each character, by file name."""
-        kept: dict[str, dict[str, int]] = json.loads((self.folder / "advances.json").read_text("utf-8"))
+        kept: dict[str, dict[str, int]] = json.loads((self.folder / ADVANCES).read_text("utf-8"))
         return kept
 
     @cached_property
@@ -118,10 +122,27 @@ def game_fonts(content: Content) -> FontSet:
     parts = [VERSION, characters, *_source_digests()]
     parts += [f"{icon}={icon_svg(game, icon)}" for icon in sorted(game.icons)]
     digest = hashlib.blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
-    folder = content.workspace.cache.resolve() / "fonts" / digest
-    if not folder.is_dir():
+    folder = without_links(content.workspace.cache) / "fonts" / digest
+    if not _is_whole(folder):
         _make_folder(folder, content, characters)
     return FontSet(folder, digest, icon_characters(game))
+
+
+def _is_whole(folder: Path) -> bool:
+    """Return whether all files of a folder of fonts are there, as they were made."""
+    try:
+        return (folder / SEAL).read_text("ascii") == _seal(folder)
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _seal(folder: Path) -> str:
+    """Return the hash of what is in a folder of fonts."""
+    names = (*(source.name for source in SOURCES), ICON_FILE, ADVANCES)
+    found = hashlib.blake2b(digest_size=16)
+    for name in names:
+        found.update(hashlib.blake2b((folder / name).read_bytes()).digest())
+    return found.hexdigest()
 
 
 def _repertoire(content: Content) -> str:
@@ -183,11 +204,14 @@ def _make_folder(folder: Path, content: Content, characters: str) -> None:
         for name, data in made.items():
             (fresh / name).write_bytes(data)
         advances = {name: dict(_advances(data)) for name, data in made.items()}
-        (fresh / "advances.json").write_text(json.dumps(advances), encoding="utf-8")
+        (fresh / ADVANCES).write_text(json.dumps(advances), encoding="utf-8")
+        (fresh / SEAL).write_text(_seal(fresh), encoding="ascii")
         fresh.chmod(0o755)
+        if folder.is_dir() and not _is_whole(folder):
+            shutil.rmtree(folder)
         fresh.rename(folder)
     except OSError:
-        if not folder.is_dir():  # another process may have been first; then its folder is the same
+        if not _is_whole(folder):  # another process may have been first; then its folder is the same
             raise
     finally:
         shutil.rmtree(fresh, ignore_errors=True)

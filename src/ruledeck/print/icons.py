@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.game import Game, Icon
 from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import ContentError, Problem
@@ -39,8 +40,8 @@ def icon_characters(game: Game) -> Mapping[str, str]:
 
 def _icon_path(game: Game, icon: Icon) -> Path:
     if icon.svg:
-        path = (game.folder / icon.svg).resolve()
-        if not path.is_relative_to(game.folder.resolve()):
+        path = without_links(game.folder / icon.svg)
+        if not path.is_relative_to(without_links(game.folder)):
             message = f"the icon file {icon.svg} is outside the game's folder"
             raise ContentError([icon_problem(game, icon.id, "P002", message)])
         return path

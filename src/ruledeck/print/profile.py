@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ruledeck.print.paper import Paper, paper_named
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.validate import validate
 from ruledeck.schema.workspace import Workspace
@@ -74,7 +75,7 @@ class Profile:
 def load_profile(workspace: Workspace, game: str) -> Profile:
     """Return a game's print profile, or raise ContentError with what is wrong in its file."""
     path = workspace.root / "print" / game / "sheets.yml"
-    if not path.is_file():
+    if not is_there(path):
         return Profile()
     document = workspace.read(path)
     problems = list(document.problems) or validate(document, "sheets")

@@ -14,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from ruledeck.print.template import TemplateSet
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.problem import Problem
 
 NAMING = (".html", ".css", ".svg")  # files that may name others
@@ -25,7 +26,7 @@ class Resources(URLFetcher):  # type: ignore[misc]  # weasyprint ships no annota
     def __init__(self, templates: TemplateSet, folders: Sequence[Path] = ()) -> None:
         super().__init__(allowed_protocols=("file", "data"))
         self._templates = templates
-        self._folders = tuple(folder.resolve() for folder in (*templates.folders, *folders))
+        self._folders = tuple(without_links(folder) for folder in (*templates.folders, *folders))
         self._refused: dict[str, str] = {}
 
     @property
@@ -37,7 +38,7 @@ class Resources(URLFetcher):  # type: ignore[misc]  # weasyprint ships no annota
         """Return what stands at an address; WeasyPrint goes on without what is refused."""
         parts = urlsplit(url)
         if parts.scheme == "file":
-            path = Path(unquote(parts.path)).resolve()
+            path = without_links(Path(unquote(parts.path)))
             if not any(path.is_relative_to(folder) for folder in self._folders):
                 return self._refuse(url, "is outside the templates' folder")
             if not path.is_file():

@@ -19,6 +19,7 @@ from typing import Any
 
 import yaml
 
+from ruledeck.schema.files.links import leads_out, without_links
 from ruledeck.schema.files.whole import write_whole
 from ruledeck.schema.parse.fault import FormError, anchor, conflicts, parser_error, strange_character
 from ruledeck.schema.parse.place import character_place
@@ -115,11 +116,6 @@ def read_document(path: Path, root: Path, cache: Path | None = None) -> Document
     return document
 
 
-def is_there(path: Path) -> bool:
-    """Return whether something of a name is there: a file, or what cannot be read as one."""
-    return path.exists() or path.is_symlink()
-
-
 def parse_document(text: str, name: str) -> Document:
     """Return the parsed text of a file that is called `name`."""
     errors: list[FormError] = []
@@ -151,8 +147,8 @@ def read_text(path: Path, name: str, root: Path | None = None) -> str:
         name: what it is called in problems.
         root: the workspace's folder; a file in it must not be a link that leads out of it.
     """
-    if root and path.is_relative_to(root) and not path.resolve().is_relative_to(root.resolve()):
-        message = f"the file is a link to {path.resolve()}, outside of the workspace"
+    if root and path.is_relative_to(root) and leads_out(path, root):
+        message = f"the file is a link to {without_links(path)}, outside of the workspace"
         raise ContentError([Problem(name, 1, 1, "F014", message, "copy that file to here")])
     try:
         status = path.stat()

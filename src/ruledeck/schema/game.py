@@ -35,7 +35,8 @@ class CardSize:
 class Icon:
     """A symbol written `{id}` in texts: `icon` names one that ships, `svg` a file beside `game.yml`.
 
-    `means` says what it stands for, or is empty.
+    `means` says what it stands for, or is empty. `one` and `many` are its name behind a 1 and behind any
+    other number, empty where that is `name` too.
     """
 
     id: str
@@ -43,6 +44,8 @@ class Icon:
     icon: str = ""
     svg: str = ""
     means: str = ""
+    one: str = ""
+    many: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +252,12 @@ class Game:
         """Return how an icon is read aloud; one that is not known, by its id."""
         icon = self.icons.get(id)
         return icon.name if icon else id
+
+    def icons_name(self, id: str, number: int) -> str:
+        """Return how an icon is read aloud behind a number: `victory point` behind a 1."""
+        icon = self.icons.get(id)
+        named = (icon.one if number == 1 else icon.many) if icon else ""
+        return named or self.icon_name(id)
 
 
 def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:

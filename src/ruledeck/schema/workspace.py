@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ruledeck.schema.document import Document, read_document
+from ruledeck.schema.files.links import without_links
 from ruledeck.schema.problem import ContentError, WrongUsageError, nearest_or_all
 from ruledeck.schema.validate import form_problems
 
@@ -79,7 +80,7 @@ def find_workspace(start: Path) -> Workspace:
     """Return the workspace that holds `start`, looked for from there upwards."""
     if not start.is_dir():
         raise WrongUsageError(f"no folder {start}")
-    for folder in (start.resolve(), *start.resolve().parents):
+    for folder in (without_links(start), *without_links(start).parents):
         if (folder / MARK).is_file():
             return open_workspace(folder)
     raise WrongUsageError(

@@ -18,6 +18,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ruledeck.schema.parse.number import number_or_word
+
 Choice = bool | int | str
 
 _TOKEN = re.compile(r"\s*(?:(?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)|(?P<sign><=|>=|!=|[=<>!&|()]))")
@@ -133,7 +135,7 @@ class _Reader:
             return Condition("=", (), name, at=at)
         value_at = self.at
         value = self.word("a value")
-        read: Choice = int(value) if value.isdigit() else value
+        read: Choice = number_or_word(value)
         return Condition(sign, (), name, {"yes": True, "no": False}.get(value, read), at, value_at)
 
     @property

@@ -17,6 +17,7 @@ from pathlib import Path
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.status import StatusReport, Survivor
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
 from ruledeck.schema.workspace import Workspace
@@ -49,7 +50,7 @@ def load_waivers(workspace: Workspace, game: str) -> tuple[Document | None, list
         ContentError: what is wrong in the file; one without a reason is.
     """
     path = waivers_file(workspace, game)
-    if not path.is_file():
+    if not is_there(path):
         return None, []
     document = workspace.read(path)
     problems = [*document.problems] or validate(document, "waivers")

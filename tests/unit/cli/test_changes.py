@@ -78,6 +78,38 @@ def test_a_release_locks_all_texts(run: Run, ember: Workspace) -> None:
     assert "H002" in outcome.stdout + outcome.stderr
 
 
+UNFIT_NAMES = {
+    "": "a text with words in it is expected",
+    " \u3000": "a text with words in it is expected",
+    "v1\x07": "character 3, U+0007, is none",
+    "v\n1": "character 2, U+000A, is none",
+    "v1\x85": "character 3, U+0085, is none",
+    "v1\udcff": "character 3, U+DCFF, is none",
+}
+
+
+@pytest.mark.parametrize("name", UNFIT_NAMES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("release", "--game", "ember", "--"),
+        ("new", "scenario", "ember", "--proves", "fire.roof", "--"),
+        ("new", "card", "ember", "twig", "--type", "fuel", "--name"),
+        ("new", "game", "moon", "--name"),
+        ("new", "waiver", "ember", "0123456789", "--why"),
+    ],
+)
+def test_what_would_be_no_name_in_a_file_is_refused(
+    run: Run, ember: Workspace, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], name: str
+) -> None:
+    before = sorted(ember.root.rglob("*"))
+    monkeypatch.chdir(ember.root)
+    outcome = run(*words, name)
+    assert outcome.code == 2
+    assert UNFIT_NAMES[name] in outcome.stderr
+    assert sorted(ember.root.rglob("*")) == before
+
+
 def test_a_release_without_an_erratum_is_refused_and_drafts_it(run: Run, ember: Workspace) -> None:
     words = ("--game", "ember", "--workspace", ember.root)
     assert run("release", "First light", "--date", "2026-03-01", *words).code == 0

@@ -34,7 +34,7 @@ def test_a_fault_is_shown_and_written_as_a_scenario_that_fails_until_it_is_mende
     assert "hint: it is at verifier/ember/ruleset/hours.py:" in outcome.stdout
     assert "did not hold" in outcome.stderr
     written = (ember.root / file).read_text("utf-8")
-    assert "`ruledeck simulate ember -n 1 --seed 0`, with the same --setup" in written
+    assert "`ruledeck simulate ember -n 1 --seed 0 --setup" in written
 
     before = run("verify", "--workspace", ember.root, "--quick")
     assert before.code == 1
@@ -75,7 +75,7 @@ def test_what_no_scenario_can_show_says_how_to_see_it_again(
     outcome = run("simulate", "ember", "-n", "2", *SETUP, "--workspace", ember.root)
     assert outcome.code == 1
     assert "seed 0: rules: it is dark (after setup)" in outcome.stdout
-    assert "'ruledeck simulate ember -n 1 --seed 0' plays the game again" in outcome.stderr
+    assert "plays the game again: ruledeck simulate ember -n 1 --seed 0 --setup '" in outcome.stderr
     assert not (ember.root / "verifier" / "ember" / "scenarios").exists()
 
 

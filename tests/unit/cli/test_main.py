@@ -60,3 +60,10 @@ def test_the_reference_tells_both_ways_to_ask_for_help_and_takes_neither_away(ru
     told = [names for page in command_help() for names, _ in page.options]
     assert told.count("-h, --help") > 15
     assert run("search", "-h").code == 0
+
+
+@pytest.mark.parametrize(("words", "meant"), [(("simulat",), "simulate"), (("new", "crad"), "card")])
+def test_of_a_command_that_there_is_not_the_nearest_is_told(run, words, meant):
+    outcome = run(*words)
+    assert outcome.code == 2
+    assert f"Did you mean '{meant}'?" in outcome.stderr

@@ -16,8 +16,8 @@ def test_a_number_stands_apart_from_the_name_of_its_icon(pier: Workspace) -> Non
 def test_parts_are_named_with_their_icons(pier: Workspace) -> None:
     content = load_sound_content(pier, "pier")
     lines = [text.plain for text in card_texts(content.game, content.card_by_id["oil-lamp"])]
-    assert lines[0] == "Upper part  2 light  1 points"
-    assert lines[3:] == ["Lower part  1 light", "1 points for each rope"]
+    assert lines[0] == "Upper part  2 light  1 point"
+    assert lines[3:] == ["Lower part  1 light", "1 point for each rope"]
     assert [text.plain for text in card_texts(content.game, content.card_by_id["eel"])] == [
         "Lower part",
         "Each lamp that lies below this is dark.",

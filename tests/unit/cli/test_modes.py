@@ -15,8 +15,8 @@ from ruledeck.catalog.check.setup.simulated import check_simulated
 from ruledeck.catalog.simulation import read_kept
 from ruledeck.catalog.source.content import load_content
 from ruledeck.catalog.source.setup import Setup
+from ruledeck.catalog.source.setup.options import options_of
 from ruledeck.cli.campaigns import simulate_games
-from ruledeck.cli.modes import options_of
 from ruledeck.schema.workspace import Workspace, open_workspace
 
 SIMULATE = ("simulate", "pier", "-n", "30", "--unchecked", "--json")
@@ -75,8 +75,11 @@ def test_options_say_how_games_are_set_up(
         (("--together", "--short"), "'length: short' cannot be chosen here, but only when !together"),
         (("--length", "normal", "--short"), "'length' is chosen twice: normal and short"),
         (("--players", "9"), "9 players cannot play\n  hint: from 1 to 4"),
-        (("--players", "2-9"), "2-9 players cannot play"),
-        (("--players", "many"), "many players cannot play"),
+        (("--players", "2-9"), "2 to 9 players cannot play"),
+        (("--players", "²"), "'²' is no number of players"),
+        (("--players", "7" * 5000), "players cannot play"),
+        (("--players", f"1-{'7' * 5000}"), "players cannot play"),
+        (("--players", "many"), "'many' is no number of players"),
         (("--keepr",), "No such option '--keepr'. (Did you mean one of: '--keeper'"),
         (("--length", "long"), "'long' is not one of 'normal', 'short'"),
         (("--setup", "{players: 2}", "--keeper"), "--setup says all of it"),
@@ -180,7 +183,11 @@ def test_options_tell_a_setup(played_pier: Workspace) -> None:
     told = {"players": 3, "modes": {"keeper": True, "length": "short"}}
     assert options_of(setups, told) == " --players 3 --length short --keeper"
     assert options_of(setups, None) == ""
-    assert options_of(None, {"players": 2}) == ""
+    assert options_of(None, ["good", "evil"]) == """ --setup '["good", "evil"]'"""
+    assert options_of(setups, {"players": "1-2", "modes": {"keeper": False}}) == " --players 1-2 --no-keeper"
+    drawn = {"players": "random", "modes": "random", "given": {"length": "short"}}
+    assert options_of(setups, drawn) == " --players random --modes random --length short"
+    assert options_of(setups, {"modes": "random"}) == " --modes random"
 
 
 def test_one_plays_with_the_modes_that_one_chose(
@@ -259,3 +266,17 @@ def test_the_numbers_say_in_words_how_games_were_set_up(
     told = _setup(content, {"modes": "random", "given": {"keeper": True}})
     assert told == "2 players, modes by chance, but these: With a keeper"
     assert json.loads(_setup(content, {"modes": {"gone": True}})) == {"modes": {"gone": True}}
+
+
+def test_wrong_options_of_a_game_lead_to_its_own_help(
+    pier_command: Callable[..., Any],
+) -> None:
+    outcome = pier_command("play", "pier", "--keper")
+    assert outcome.code == 2
+    assert "Usage: ruledeck play pier [OPTIONS]\nTry 'ruledeck play pier --help'" in outcome.stderr
+    assert "'--keeper'" in outcome.stderr
+
+
+def test_a_setup_that_is_no_yaml_is_told_how_this_game_is_set_up(pier_command: Callable[..., Any]) -> None:
+    outcome = pier_command("play", "pier", "--setup", "[1,2")
+    assert "hint: write '{players: 4}', or choose by the options" in outcome.stderr

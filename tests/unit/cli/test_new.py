@@ -105,3 +105,20 @@ def test_a_new_ruling_is_sound(new, ember):
     assert new("ruling", "ember", "caves", "--rule", "fire.roof", "--rule", "night").code == 0
     ruling = reloaded(ember).rulings[-1]
     assert (ruling.id, ruling.rules) == ("caves", ("fire.roof", "night"))
+
+
+def test_all_that_is_wrong_with_a_new_card_is_told_at_once(new):
+    outcome = new("card", "ember", "oak-log", "--type", "fule", "--set", "x")
+    assert outcome.code == 2
+    told = outcome.stderr.splitlines()
+    assert [line.partition(":")[0] for line in told if "hint" not in line] == [
+        "'oak-log' is a card of Ember already",
+        "--type",
+        "--set",
+    ]
+    assert "  hint: did you mean 'fuel'?" in told
+
+
+def test_all_that_is_wrong_with_a_new_ruling_is_told_at_once(new):
+    outcome = new("ruling", "ember", "cave-roof", "--rule", "a", "--rule", "b")
+    assert len([line for line in outcome.stderr.splitlines() if "hint" not in line]) == 3

@@ -70,6 +70,14 @@ def test_cards_in_play_show_their_texts_and_a_table_is_shown_only_when_it_is_dif
     assert outcome.stdout.count("Good may play a resource") == 1
 
 
+def test_a_number_of_thousands_of_digits_is_a_wrong_answer_like_others(
+    type_in: Callable[..., Any],
+) -> None:
+    outcome = type_in("4" * 4400, "1 " + "4" * 4400, "quit")
+    assert outcome.code == 0
+    assert outcome.stdout.count("is none of these; 'help' says how to choose") == 2
+
+
 def test_a_card_and_the_rule_that_asks_can_be_looked_up(type_in: Callable[..., Any]) -> None:
     outcome = type_in("card vor", "card GUARDIAN", "card", "rule", "quit")
     assert "> Vorpal 2  Enchantment · Good · Base set\n" in outcome.stdout

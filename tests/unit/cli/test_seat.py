@@ -11,10 +11,10 @@ from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.cli.terminal.verifier.seat.asked import print_ask, print_rule
 from ruledeck.cli.terminal.verifier.seat.names import Names
 from ruledeck.cli.terminal.verifier.seat.options import chosen_options
-from ruledeck.cli.terminal.verifier.seat.table import print_news, print_table
+from ruledeck.cli.terminal.verifier.seat.table import print_end, print_news, print_table
 from ruledeck.schema.workspace import Workspace
 from ruledeck.verifier.engine.flow.ask import Ask
-from ruledeck.verifier.engine.flow.event import Event, Move
+from ruledeck.verifier.engine.flow.event import Add, Count, Event, Move
 from ruledeck.verifier.engine.flow.run import Run
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.ruleset import Stored
@@ -58,13 +58,13 @@ def test_a_card_shows_the_lines_and_icons_of_the_part_that_it_shows(content: Con
     at = lines.index("  lit")
     assert lines[at + 1 : at + 7] == [
         "    Oil Lamp 1",
-        "        2 light  1 points",
+        "        2 light  1 point",
         "        Look at the top card of the pile.",
         "        Move one rope to the next plank.",
         "    Oil Lamp 2",
         "        1 light",
     ]
-    assert lines[at + 7] == "        1 points for each rope"
+    assert lines[at + 7] == "        1 point for each rope"
 
 
 def test_the_modes_that_are_not_as_usual_stand_above_the_table(content: Content, game: Game) -> None:
@@ -132,6 +132,31 @@ def test_what_happens_again_and_again_is_counted(content: Content, game: Game) -
     lines = written(print_news, names, game.log)
     assert lines[-1].endswith("(2 times)") or lines[-1].endswith("(3 times)")
     assert names.name(hidden) not in "\n".join(lines)
+
+
+def test_what_changes_nothing_is_no_news(content: Content, game: Game) -> None:
+    names = Names(content, game, game.players[0])
+    ann, card = game.players[0], game.zone("hand", game.players[0]).cards[0]
+    game.forget_log()
+    game.note("glow", Add("light", 0), player=ann)
+    game.note("mark", Count(0), card)
+    game.note("mark", Count(-2), card)
+    assert written(print_news, names, game.log) == []
+    game.note("glow", Add("light", 1), player=ann)
+    game.note("mark", Count(1), card)
+    game.note("mark", Count(-2), card)
+    assert len(written(print_news, names, game.log)) == 3
+
+
+def test_a_game_that_has_ended_tells_by_which_rules(content: Content, game: Game) -> None:
+    rules = list(content.paragraphs)[:3]
+    end = Event("end", result="lost")
+    end.rules = tuple(rules)
+    lines = written(print_end, Names(content, game, game.players[0]), [Event("glow"), end])
+    assert lines[0] == "it ended by:"
+    numbers = [content.paragraphs[rule].number for rule in rules[1:]]
+    assert [line.partition(" ")[0] for line in lines[1:] if line[:1].isdigit()] == numbers
+    assert written(print_end, Names(content, game, game.players[0]), [Event("glow")]) == []
 
 
 def test_cards_in_a_row_that_a_player_does_not_know_are_counted(content: Content, game: Game) -> None:

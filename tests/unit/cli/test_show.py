@@ -145,5 +145,26 @@ def test_a_table_is_laid_out(show: Run) -> None:
 def test_a_game_is_told_to_be_none_of_its_cards_or_rules(run: Callable[..., Any], ember: Workspace) -> None:
     outcome = run("show", "ember", "--workspace", ember.root)
     assert outcome.code == 2
-    assert "'ember' is a game, not a card or rule" in outcome.stderr
+    assert "'ember' is a game, not a card, rule or group" in outcome.stderr
     assert "ruledeck search --game ember" in outcome.stderr
+
+
+def test_a_group_is_shown_with_its_roles_cards_and_what_goes_with_it(run: Run, pier: Workspace) -> None:
+    shown = {name: run("show", name, "--workspace", pier.root).stdout for name in ("north", "North Harbour")}
+    assert len(set(shown.values())) == 1
+    lines = shown["north"].splitlines()
+    assert lines[:3] == ["North Harbour  Harbour", "Ropes and lamps.", "north · Pier · original"]
+    assert "  Place: North Pier  north-pier" in lines
+    assert "  Eel  eel: It lives there." in lines
+    assert "Oil Lamp" in shown["north"]
+
+
+def test_a_group_is_an_object_with_its_cards(run: Run, pier: Workspace) -> None:
+    outcome = run("show", "group:north", "--json", "--workspace", pier.root)
+    told = json.loads(outcome.stdout)
+    assert (told["kind"], told["group_kind"], told["id"]) == ("group", "harbour", "north")
+    assert "oil-lamp" in told["cards"]
+
+
+def test_a_group_misspelt_is_told_the_nearest(run: Run, pier: Workspace) -> None:
+    assert "did you mean 'South Harbour'?" in run("show", "South Harbur", "--workspace", pier.root).stderr

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shutil
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -34,8 +36,11 @@ def test_games_are_told_in_numbers(run: Callable[..., Any], workspace: Path) -> 
     outcome = run("simulate", "raid-wars", "-n", "6", "--unchecked", "--workspace", workspace)
     assert outcome.code == 0
     assert outcome.stdout.startswith("6 games")
-    for words in ("turns", "winner", "first won", "scored by good", "fighter"):
+    for words in ("turns", "winner", "first won", "scored by good", "won by who played it"):
         assert words in outcome.stdout
+    table = outcome.stdout.partition("played in")[2].splitlines()
+    assert len(table) == 1 + 1 + 10 + 1, "its head, a line, the cards, and what tells of the others"
+    assert table[-1].startswith("The 10 cards of ")
 
 
 def test_the_same_seeds_give_the_same_games_however_they_are_shared_out(workspace: Path) -> None:
@@ -58,6 +63,21 @@ def test_a_setup_is_given_as_data_and_a_line_a_game_is_written(
     assert [line["seed"] for line in rows] == ["7", "8"]
 
 
+def test_a_pipe_takes_the_line_a_game_and_nothing_is_made_beside_it(
+    run: Callable[..., Any], workspace: Path, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "games"
+    os.mkfifo(pipe)
+    got: list[str] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_text("utf-8")))
+    reader.start()
+    outcome = run("simulate", "raid-wars", "-n", "2", "--unchecked", "--csv", pipe, "--workspace", workspace)
+    reader.join()
+    assert [line["seed"] for line in csv.DictReader(got[0].splitlines())] == ["0", "1"]
+    assert list(tmp_path.iterdir()) == [pipe]
+    assert f"written to {pipe}\n" in outcome.stderr
+
+
 def test_what_does_not_hold_is_told_with_its_seed(
     run: Callable[..., Any], workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,6 +97,10 @@ def test_what_does_not_hold_is_told_with_its_seed(
     [
         (("nowhere",), "nowhere"),
         (("raid-wars", "--setup", "[good"), "--setup is no YAML"),
+        (
+            ("raid-wars", "--setup", "[good"),
+            "up to `begin` in verifier/raid-wars/ruleset/",
+        ),
         (("raid-wars", "--setup", "3"), "raid-wars cannot be set up as 3: two players choose a side each"),
         (("raid-wars", "--setup", "good"), "raid-wars cannot be set up as good: two players choose a side"),
         (("raid-wars", "--setup", "[goo, evil]"), "as in [good, evil] or [good, good]"),

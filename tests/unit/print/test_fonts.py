@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.print.fonts import SOURCES, game_fonts
 from ruledeck.print.iconfont import build_icon_font
 from ruledeck.print.icons import icon_characters, icon_svg
 from ruledeck.schema.game import Icon
 from ruledeck.schema.problem import ContentError
+from ruledeck.schema.workspace import Workspace
 
 
 def test_every_font_holds_the_repertoire_and_lining_digits(ember_content: Content) -> None:
@@ -29,6 +30,20 @@ def test_fonts_are_made_once(ember_content: Content) -> None:
     stamp = (first.folder / SOURCES[0].name).stat().st_mtime_ns
     assert game_fonts(ember_content) == first
     assert (first.folder / SOURCES[0].name).stat().st_mtime_ns == stamp
+
+
+@pytest.mark.parametrize(("name", "is_gone"), [("advances.json", False), (SOURCES[1].name, True)])
+def test_fonts_that_are_damaged_are_made_again(warm_ember: Workspace, name: str, is_gone: bool) -> None:
+    content = load_sound_content(warm_ember, "ember")
+    folder = game_fonts(content).folder
+    whole = {path.name: path.read_bytes() for path in folder.iterdir()}
+    (folder / name).unlink()
+    if not is_gone:
+        (folder / name).write_bytes(b"\xffjunk")
+    fonts = game_fonts(content)
+    assert fonts.folder == folder
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == whole
+    assert fonts.advances[SOURCES[1].name]["a"] > 0
 
 
 def test_the_icon_font_is_the_same_every_time_and_has_every_icon(ember_content: Content) -> None:

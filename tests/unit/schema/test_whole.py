@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -54,3 +56,39 @@ def test_a_file_that_cannot_be_written_is_named_as_people_know_it(tmp_path: Path
     with pytest.raises(FileNotFoundError) as caught:
         write_whole(tmp_path / "nowhere/a.csv", "a")
     assert caught.value.filename == str(tmp_path / "nowhere/a.csv")
+
+
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    target, link, chain = tmp_path / "far/a.csv", tmp_path / "link.csv", tmp_path / "chain.csv"
+    link.symlink_to("far/a.csv")
+    chain.symlink_to(link)
+    for text in ("made where the link led to nothing", "then replaced"):
+        write_whole(chain, text)
+        assert target.read_text("utf-8") == text
+    assert link.is_symlink()
+    assert chain.is_symlink()
+    assert list((tmp_path / "far").iterdir()) == [target]
+
+
+def test_a_link_that_leads_to_itself_is_told_and_stays(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    with pytest.raises(OSError, match="symbolic links") as caught:
+        write_whole(loop, "a")
+    assert caught.value.filename == str(loop)
+    assert loop.is_symlink()
+
+
+def test_a_pipe_is_written_into_and_stays(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    write_whole(link, "whole")
+    reader.join()
+    assert got == [b"whole"]
+    assert pipe.is_fifo()
+    assert sorted(tmp_path.iterdir()) == [link, pipe]

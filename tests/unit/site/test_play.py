@@ -80,7 +80,30 @@ def test_groups_of_cards_stand_in_a_table_of_their_kind(pier: Workspace, tmp_pat
     assert 'href="groups/south.html"' in table
     assert '<th scope="col">Lamps, a game</th>' in table
     assert "66.7\u00a0%" in table
+    assert "<small>60 of 90</small>" in table, "a share tells how many it is of"
+    assert "<b>80</b> <small>80.0\u00a0%</small>" in table, "and means are of so many games"
     assert "gone" not in page.body
+
+
+@pytest.mark.parametrize(
+    ("campaign", "options"),
+    [
+        (Campaign("pier", 100), "-n 100"),
+        (
+            Campaign("pier", 200, 7, {"players": "1-2", "modes": "random"}),
+            "-n 200 --seed 7 --players 1-2 --modes random",
+        ),
+        (Campaign("pier", 9, 0, {"modes": {"keeper": True}}, False), "-n 9 --players 2 --keeper --unchecked"),
+    ],
+)
+def test_the_command_that_plays_the_same_games_again_is_told(
+    pier: Workspace, tmp_path: Path, campaign: Campaign, options: str
+) -> None:
+    keep(pier, Kept("now", campaign, Statistics(campaign.count)))
+    content = load_sound_content(pier, "pier")
+    page = play_page(Edition(pier, [content], tmp_path), content)
+    assert page is not None
+    assert f"<code>ruledeck simulate pier {options}</code>" in page.body
 
 
 def test_modes_are_told_in_words_and_cards_by_their_names(pier: Workspace, tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from ruledeck.catalog.check.ids import repeated_ids, repeated_rules
 from ruledeck.catalog.check.known import REGISTERS
 from ruledeck.catalog.history.reviewed import reviewed_file
 from ruledeck.catalog.source.scenario import form_problems, scenario_files
-from ruledeck.schema.document import Document, is_there, read_text
+from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.parse.fault import strange_character
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.validate import validate
@@ -28,7 +29,7 @@ def check_proofs(workspace: Workspace, game: str) -> Iterator[Problem]:
     for path in scenario_files(workspace, game):
         yield from form_problems(workspace.read(path))
     for path, schema in ((folder / "waivers.yml", "waivers"), (reviewed_file(workspace, game), "reviewed")):
-        if path.is_file():
+        if is_there(path):
             yield from _form_problems(workspace.read(path), schema)
     for path in sorted(folder.rglob("*.y*ml")):
         if _is_unread(path.relative_to(folder)):

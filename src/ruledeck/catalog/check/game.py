@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ruledeck.catalog.check.known import REGISTERS, files_below, game_document
 from ruledeck.catalog.coverage import strange_games
 from ruledeck.catalog.source.content import Content
-from ruledeck.schema.document import is_there
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.icons import nearest_icon, shipped_icon
 from ruledeck.schema.problem import Problem, most_like, nearest
 from ruledeck.schema.validate.look import look_of
@@ -88,8 +88,6 @@ def check_stray_files(content: Content) -> Iterator[Problem]:
         if path.name not in REGISTERS:
             hint = nearest(path.name, REGISTERS) or "cards belong into cards/"
             yield _unread(name(path), hint)
-        elif not path.is_file() and name(path) not in content.documents:
-            yield _unread(name(path), "it is no file, but a folder or a link that leads nowhere")
 
 
 def _unread(name: str, hint: str) -> Problem:

@@ -11,7 +11,8 @@ from typing import Any
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.style import FILE as STYLE
-from ruledeck.schema.document import Document, is_there
+from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.problem import most_like
 
 REGISTERS = (

@@ -19,6 +19,7 @@ from ruledeck.catalog.source.hash import card_hash, paragraph_hash
 from ruledeck.catalog.source.place import place_of
 from ruledeck.catalog.status import StatusReport
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
 from ruledeck.schema.validate import validate
 from ruledeck.schema.workspace import Workspace
@@ -54,7 +55,7 @@ def load_reviewed(workspace: Workspace, game: str) -> Reviewed | None:
         ContentError: what is wrong in the file.
     """
     path = reviewed_file(workspace, game)
-    if not path.is_file():
+    if not is_there(path):
         return None
     document = workspace.read(path)
     problems = [*document.problems] or validate(document, "reviewed")

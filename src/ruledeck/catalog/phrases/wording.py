@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.game import Game
 from ruledeck.schema.problem import Problem
 from ruledeck.schema.validate import validate
@@ -52,7 +53,7 @@ class Part:
 
 def has_wording(game: Game) -> bool:
     """Return whether a game has a table of its standard wording."""
-    return (game.folder / FILE).is_file()
+    return is_there(game.folder / FILE)
 
 
 def read_wording(document: Document) -> tuple[tuple[Part, ...], list[Problem]]:

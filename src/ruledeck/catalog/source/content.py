@@ -27,7 +27,8 @@ from ruledeck.catalog.source.style import FILE as STYLE
 from ruledeck.catalog.source.style import NO_STYLE, Style, style_from_data
 from ruledeck.catalog.source.timing import FILE as TIMING
 from ruledeck.catalog.source.timing import Sequence, sequences_from_data
-from ruledeck.schema.document import Document, is_there, read_text
+from ruledeck.schema.document import Document, read_text
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.game import Game, load_game
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema, cards_schema, errata_schema

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ruledeck.cli.report.text import problem_text
+from ruledeck.schema.parse.number import count as count
 from ruledeck.schema.problem import ContentError, RuledeckError, WrongUsageError
 
 
@@ -56,8 +57,3 @@ def say(text: str) -> None:
 def wants_colour() -> bool | None:
     """Return False where NO_COLOR asks for none, else None: colours on a terminal only."""
     return False if os.environ.get("NO_COLOR") else None
-
-
-def count(number: int, what: str) -> str:
-    """Return a number and its noun: 1 card, 60 cards."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

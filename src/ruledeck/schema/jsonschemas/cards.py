@@ -101,8 +101,8 @@ def _copies(game: Game | None) -> Schema:
 
 def _provenance() -> Schema:
     source = (
-        "seed: a fact of the source document, all of it. playtest: ours, where the document does not give all."
-        " original: our own."
+        "seed: all of it is a fact of the source document. playtest: ours, where the document does not give"
+        " all of it. original: our own."
     )
     values = ("seed", "playtest", "original")
     return record(

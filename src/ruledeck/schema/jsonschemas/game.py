@@ -167,6 +167,8 @@ def _icon() -> Schema:
         "icon": text("An icon that ships with mkdocs-material, as set/name: material/sword.", ICON),
         "svg": text("An SVG file of your own, its path from the game's folder: icons/spark.svg.", SVG),
     }
+    optional["one"] = text("Its name behind a 1, where `name` is another: victory point.")
+    optional["many"] = text("Its name behind any other number, where `name` is another: crystals.")
     optional["means"] = text("What it stands for, in a few words. Help cards tell it.")
     schema = record({"name": text("What is read aloud and shown where there is no picture.")}, optional)
     schema["oneOf"] = [{"required": ["icon"]}, {"required": ["svg"]}]

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.schema.document import Document, is_there
+from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there, leads_out, without_links
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest
 from ruledeck.schema.validate.fault import validate
@@ -45,8 +46,8 @@ def _refusal(workspace: Workspace, name: str, path: Path) -> Iterator[Problem]:
     """Yield why a file of `site/theme/` is not taken."""
     shown = workspace.name(path)
     folders = PurePosixPath(name).parts[:-1]
-    if not path.resolve().is_relative_to(workspace.root.resolve()):
-        message = f"the file is a link to {path.resolve()}, outside of the workspace"
+    if leads_out(path, workspace.root):
+        message = f"the file is a link to {without_links(path)}, outside of the workspace"
         yield Problem(shown, 1, 1, "F014", message, "copy that file to here")
     elif not path.is_file():
         yield Problem(shown, 1, 1, "W004", "this is not a plain file", "put the file itself here")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.parse.tree import Step
 from ruledeck.schema.problem import Problem, nearest_or_all
 
@@ -55,7 +56,9 @@ def _type_problems(document: Document, types: dict[str, Any]) -> Iterator[Proble
                 path = ("types", name, "optional", at)
                 yield document.problem(path, "G008", message, "list it under one of the two")
         if entry.get("layout") == "stacked" and len(entry.get("parts", [])) != 2:
-            message = f"cards of type '{name}' are stacked, and have {len(entry.get('parts', []))} parts"
+            message = (
+                f"cards of type '{name}' are stacked, and have {count(len(entry.get('parts', [])), 'part')}"
+            )
             hint = "list two parts: one to be covered, one that stays visible"
             yield document.problem(("types", name, "layout"), "G016", message, hint)
         yield from _unlisted_stats(document, name, entry)

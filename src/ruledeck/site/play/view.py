@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ruledeck.catalog.simulation import GroupNumbers, Kept, Share, Statistics, by_first_share
+from ruledeck.catalog.simulation import Campaign, GroupNumbers, Kept, Share, Statistics, by_first_share
 from ruledeck.catalog.source.content import Content
 from ruledeck.catalog.source.setup.draw import setup_words
+from ruledeck.catalog.source.setup.options import options_of
 from ruledeck.schema.problem import WrongUsageError
 from ruledeck.site import address
 from ruledeck.site.play.charts import Axis, bars, number, percent, place, scatter, whisker
@@ -41,6 +42,7 @@ def campaign_view(content: Content, setter: Setter, kept: Kept) -> Mapping[str, 
         "setup": setup.replace('"', ""),
         "is_in_words": content.setups is not None,
         "id": "" if campaign.setup is None else f"-{part_id(setup)}",
+        "command": command_words(content, campaign),
         "games": numbers.games,
         "first": campaign.first,
         "last": campaign.first + campaign.count - 1,
@@ -64,6 +66,16 @@ def _setup(content: Content, setup: Any) -> str:
         with suppress(WrongUsageError):  # the modes have changed since
             return setup_words(content.setups, setup)
     return json.dumps(setup, ensure_ascii=False)
+
+
+def command_words(content: Content, campaign: Campaign) -> str:
+    """Return the command that plays the games of a campaign again."""
+    seed = f" --seed {campaign.first}" if campaign.first else ""
+    setup = ""
+    with suppress(WrongUsageError):  # the modes have changed since
+        setup = options_of(content.setups, campaign.setup)
+    unchecked = "" if campaign.is_checked else " --unchecked"
+    return f"ruledeck simulate {campaign.game} -n {campaign.count}{seed}{setup}{unchecked}"
 
 
 def part_id(setup: str) -> str:
@@ -159,6 +171,7 @@ def _group_lines(content: Content, setter: Setter, lines: Sequence[GroupNumbers]
             "name": named[line.group],
             "link": address.relative(setter.page, address.group_page(content.game.id, line.group)),
             "games": percent(line.games.share),
+            "count": f"{line.games.count:,}",
             "means": [f"{line.means[name]:,.1f}" if name in line.means else "" for name in means],
             "shares": [whisker(line.shares.get(name, Share(0, 0)), axes[name]) for name in shares],
         }
@@ -179,6 +192,7 @@ def _cards(numbers: Statistics, names: Mapping[str, Mapping[str, str]]) -> Mappi
             {
                 **names[card.card],
                 "played": percent(card.played.share),
+                "count": f"{card.played.count:,}",
                 "won": whisker(card.won, axis) if card.won else None,
             }
             for card in shown

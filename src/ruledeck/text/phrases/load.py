@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ruledeck.schema.document import Document
+from ruledeck.schema.files.links import is_there
 from ruledeck.schema.files.memo import Memo
 from ruledeck.schema.game import Game
 from ruledeck.schema.problem import ContentError, Problem
@@ -24,7 +25,7 @@ FILE = "phrases.yml"
 
 def has_phrases(game: Game) -> bool:
     """Return whether a game has a phrasebook."""
-    return (game.folder / FILE).is_file()
+    return is_there(game.folder / FILE)
 
 
 def load_phrases(workspace: Workspace, game: Game) -> Phrasebook:

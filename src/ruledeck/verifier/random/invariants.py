@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruledeck.catalog.source.setup import Setup
 from ruledeck.catalog.source.setup.modes import PLAYERS, holds
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import nearest_or_all
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def out_of_mode(game: Game, idle: Set[str], start: int = 0) -> tuple[str, str] |
             id = next(id for id in event.rules if id in idle)
             setups, when = game.ruleset.setups, game.ruleset.whens[id]
             told = ", ".join(setups.words(Setup(len(game.players), game.modes))) if setups else ""
-            here = f"{len(game.players)} players, {told or 'modes as usual'}"
+            here = f"{count(len(game.players), 'player')}, {told or 'modes as usual'}"
             return (
                 "modes",
                 f"{id} was carried out ({event.kind}), which applies only when {when}; here: {here}",

@@ -6,6 +6,7 @@ what it could have meant.
 
 from __future__ import annotations
 
+from ruledeck.schema.parse.number import number_of
 from ruledeck.schema.problem import nearest, nearest_or_all
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.engine.state.card import Card
@@ -67,9 +68,9 @@ def zone_at(game: Game, address: str) -> tuple[Zone, int | None]:
         raise UnknownName(f"no zone '{address}'", nearest(address, _addresses(game)), NO_ZONE)
     if not place:
         return zone, None
-    return zone, {TOP: 0, BOTTOM: len(zone.cards) - 1}.get(place, -1) if not place.isdigit() else int(
-        place
-    ) - 1
+    if place.isdecimal():
+        return zone, number_of(place) - 1
+    return zone, 0 if place == TOP else len(zone.cards) - 1
 
 
 def thing_named(game: Game, name: str) -> Card | Player | Zone | None:
@@ -113,7 +114,7 @@ def _zone_and_place(game: Game, address: str) -> tuple[Zone | None, str]:
     if whole is not None:
         return whole, ""
     front, _, place = address.rpartition(".")
-    if place.isdigit() or place in (TOP, BOTTOM):
+    if place.isdecimal() or place in (TOP, BOTTOM):
         return _zone(game, front), place
     return None, ""
 
@@ -128,8 +129,9 @@ def _zone(game: Game, address: str) -> Zone | None:
 
 def _lying(zone: Zone, place: str, name: str) -> Card:
     held = list(zone.slots) if zone.slots else list(zone.cards)
-    if place.isdigit():
-        card = held[int(place) - 1] if 0 < int(place) <= len(held) else None
+    if place.isdecimal():
+        at = number_of(place)
+        card = held[at - 1] if 0 < at <= len(held) else None
     elif place:
         card = zone.cards[0 if place == TOP else -1] if zone.cards else None
     elif len(zone.cards) > 1:

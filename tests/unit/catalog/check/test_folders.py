@@ -1,27 +1,29 @@
-"""What lies in a game's folder: nothing that nobody reads."""
+"""What stands in the place of a file and is none: told like any file that cannot be read."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from ruledeck.catalog.check import check_content
 from ruledeck.catalog.check.game import check_folders
-from ruledeck.catalog.source.content import load_content
+from ruledeck.catalog.check.known import REGISTERS
 from ruledeck.schema.workspace import Workspace
 
-
-@pytest.mark.parametrize("what", ["a folder", "a link that leads nowhere"])
-def test_what_stands_in_the_place_of_a_file_and_is_none_is_told(ember: Workspace, what: str) -> None:
-    decks = ember.game_folder("ember") / "decks.yml"
-    decks.unlink()
-    if what == "a folder":
-        decks.mkdir()
-    else:
-        decks.symlink_to("nowhere.yml")
-    told = [str(problem) for problem in check_content(load_content(ember, "ember"))]
-    assert [problem.partition("\n")[0] for problem in told if "decks.yml" in problem] == [
-        f"catalog/ember/decks.yml:1:1: F001 cannot read the file: it is {what}"
-    ]
+STRANGE = {
+    "a folder": (Path.mkdir, "it is a folder"),
+    "a link that leads nowhere": (lambda path: path.symlink_to("nowhere"), "it is a link that leads nowhere"),
+    "links in a circle": (lambda path: path.symlink_to(path.name), "it is a link that leads nowhere"),
+}
+FILES = (
+    *(f"catalog/ember/{name}" for name in (*REGISTERS, "rules.lock", "cards/fuel.yml") if name != "game.yml"),
+    "verifier/ember/reviewed.lock",
+    "verifier/ember/waivers.yml",
+    "verifier/ember/scenarios/a.yml",
+)
 
 
 def test_the_settings_of_the_site_and_the_files_that_they_name_are_looked_at(ember: Workspace) -> None:
@@ -39,3 +41,22 @@ def test_the_settings_of_the_site_and_the_files_that_they_name_are_looked_at(emb
     logo.parent.mkdir(parents=True)
     logo.write_text("<svg/>", encoding="utf-8")
     assert list(check_folders(ember)) == []
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_what_stands_in_the_place_of_a_file_and_is_none_is_told(
+    run: Callable[..., Any], ember: Workspace, what: str
+) -> None:
+    make, reason = STRANGE[what]
+    for name in FILES:
+        path = ember.root / name
+        path.unlink(missing_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        make(path)
+    outcome = run("check", "--no-fit", "--format", "json", "--workspace", ember.root)
+    told = {
+        (found["file"], found["code"], found["message"])
+        for found in map(json.loads, outcome.stdout.splitlines())
+    }
+    assert outcome.code == 1
+    assert {(name, "F001", f"cannot read the file: {reason}") for name in FILES} <= told

@@ -57,6 +57,30 @@ def test_what_a_pattern_matches_is_left_alone(styled: Write) -> None:
     assert len(styled('terms: [{avoid: [ash], why: "x", unless: "ash stays"}]')) == 1
 
 
+MANY = "".join(chr(0x10000 + 0x997 * step) for step in range(180))
+BAD_PATTERNS = {
+    "(": "this '(' is never closed",
+    "*a": "nothing stands before '*' to repeat",
+    r"(?=a)(a+)+\1": "looking ahead or behind is not known here",
+    f"[^{MANY}]{{999}}": "the regular expression is too big",
+}
+
+
+@pytest.mark.parametrize("pattern", BAD_PATTERNS)
+def test_a_pattern_that_cannot_be_read_is_told_with_its_reason_and_nothing_else_is(
+    styled: Write, pattern: str
+) -> None:
+    style = f"""
+terms: [{{avoid: [ash], why: x, unless: '{pattern}'}}]
+address: [{{speaks-to: you, not: [each player], why: x, unless: '{pattern}'}}]
+only-in: [{{words: [die], kinds: [heat], why: x, unless: '{pattern}'}}]
+order: [{{tables: [Fire], by: [[a, b]], why: x, unless: '{pattern}'}}]
+"""
+    lines = [line for line in styled(style, RULE) if "no table" not in line]
+    assert [line.partition(":")[2].partition(":")[0] for line in lines] == ["2", "3", "4", "5"]
+    assert all(f"cannot be read: {BAD_PATTERNS[pattern]}" in line for line in lines)
+
+
 def test_a_pattern_excuses_the_words_that_it_matches_and_no_others(styled: Write) -> None:
     found = styled(
         'terms: [{avoid: [ash], why: "x", unless: "grey ash"}]',

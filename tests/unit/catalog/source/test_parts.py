@@ -107,4 +107,4 @@ def test_an_erratum_may_give_earlier_parts(pier: Workspace) -> None:
     content = load_sound_content(pier, "pier")
     latest = history_of(content, "card:oil-lamp")[0]
     assert latest.before == "Oil Lamp\nUpper part: 5 light\nLook around.\n2{point}"
-    assert "Upper part: 2 light, 1 points; Lower part: 1 light" in latest.after
+    assert "Upper part: 2 light, 1 point; Lower part: 1 light" in latest.after

@@ -108,6 +108,12 @@ def test_groups_stand_in_the_order_of_their_first_share_and_those_without_come_l
     ]
 
 
+def test_a_great_share_of_few_is_not_ahead_of_a_sure_one():
+    sure = GroupNumbers("sure", Share(90, 100), shares={"won": Share(60, 90)})
+    few = GroupNumbers("few", Share(2, 100), shares={"won": Share(2, 2)})
+    assert by_first_share([few, sure]) == [sure, few]
+
+
 def test_a_group_is_a_row_of_a_table_and_no_column_of_a_game():
     assert group_row(statistics(GROUPED).groups[0]) == {
         "group": "birds",

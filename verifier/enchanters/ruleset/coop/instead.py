@@ -109,7 +109,9 @@ def avenge(game: Enchanters) -> Play[None]:
 @ruleset.rule("mechanics.overlord.bane")
 def hinders(game: Enchanters, card: Card) -> bool:
     """Return whether a card is a dragon whose lower part is a lasting hindrance."""
-    return card.spec.is_a("dragon") and any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
+    return card.spec.is_a("dragon") and any(
+        each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id)
+    )
 
 
 def _holds_back(ability: Ability) -> bool:

@@ -107,10 +107,10 @@ def _pattern_problems(document: Document) -> Iterator[Problem]:
 
 
 def _pattern_problem(document: Document, path: Path, pattern: str) -> Iterator[Problem]:
-    from ruledeck.catalog.search.query.pattern import PatternError, check_pattern
+    from ruledeck.catalog.search.query.pattern import PatternError, compile_pattern
 
     try:
-        check_pattern(pattern)
+        compile_pattern(pattern, True)
     except PatternError as error:
         message = f"the regular expression cannot be read: {error.reason}"
         yield document.text_problem(path, error.at, "G012", message, f"expected {error.expected}")

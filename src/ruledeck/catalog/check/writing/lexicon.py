@@ -120,13 +120,19 @@ def folded(words: str) -> str:
 
 
 def is_excused(unless: str, text: str, start: int, end: int) -> bool:
-    """Return whether some words are part of what a regular expression leaves alone."""
+    """Return whether some words are part of what a regular expression leaves alone.
+
+    One that cannot be read is told by `check_style`; until it is mended nobody knows, and all is left alone.
+    """
     if not unless:
         return False
-    from ruledeck.catalog.search.query.pattern import compile_pattern
+    from ruledeck.catalog.search.query.pattern import PatternError, compile_pattern
 
     first, last = len(text[:start].encode()), len(text[:end].encode())
-    found = compile_pattern(unless, True).finditer(text.encode())
+    try:
+        found = compile_pattern(unless, True).finditer(text.encode())
+    except PatternError:
+        return True
     return any(match.start() < last and first < match.end() for match in found)
 
 

@@ -66,7 +66,7 @@ def write_change(root: Path, change: Change) -> Problem | None:
 
     A link is followed, and the file that it leads to is changed.
     """
-    path = (root / change.file).resolve()
+    path = root / change.file
     try:
         now = read_text(path, change.file)
     except ContentError as error:

@@ -46,11 +46,12 @@ def check_pattern(pattern: str, flags: str = "") -> None:
 
 @lru_cache(maxsize=64)
 def compile_pattern(pattern: str, ignore_case: bool) -> re2._Regexp:
-    """Return a checked pattern compiled for UTF-8; it stays within a line of a text of several (`never_nl`).
+    """Return a pattern compiled for UTF-8; it stays within a line of a text of several (`never_nl`).
 
     Raises:
-        PatternError: the pattern needs more memory than one may take.
+        PatternError: the pattern is not of the subset, or needs more memory than one may take.
     """
+    check_pattern(pattern)
     options = re2.Options()
     options.never_nl = True
     options.log_errors = False

@@ -14,7 +14,9 @@ from typing import Any
 
 from ruledeck.catalog.source.setup.modes import PLAYERS, Chosen
 from ruledeck.catalog.source.setup.ways import Setups
+from ruledeck.schema.parse.number import count, number_of
 from ruledeck.schema.problem import WrongUsageError
+from ruledeck.schema.validate.fault import show
 
 RANDOM = "random"
 GIVEN = "given"
@@ -85,10 +87,14 @@ def span(setups: Setups, players: Any) -> tuple[int, int]:
     match = _SPAN.fullmatch(str(players))
     if players == RANDOM:
         return setups.least, setups.most
-    least, most = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+    hint = f"from {setups.least} to {setups.most}, as in {setups.least}-{setups.most}, or random"
+    if match is None:
+        raise WrongUsageError(f"{show(players)} is no number of players", hint)
+    least, most = number_of(match[1]), number_of(match[2] or match[1])
+    if least > most:
+        raise WrongUsageError(f"'{players}' players run backwards", f"write {most}-{least}; {hint}")
     if not setups.least <= least <= most <= setups.most:
-        hint = f"from {setups.least} to {setups.most}, as in {setups.least}-{setups.most}, or random"
-        raise WrongUsageError(f"{players} players cannot play", hint)
+        raise WrongUsageError(f"{_players(least, most)} cannot play", hint)
     return least, most
 
 
@@ -110,5 +116,5 @@ def setup_words(setups: Setups, data: Any) -> str:
 
 def _players(least: int, most: int) -> str:
     if least != most:
-        return f"{least} to {most} players"
-    return f"{most} player" if most == 1 else f"{most} players"
+        return f"{least:,} to {count(most, 'player')}"
+    return count(most, "player")

@@ -12,7 +12,9 @@ from random import Random
 from typing import Any
 
 from ruledeck.catalog.source.setup.modes import PLAYERS, Chosen, Mode, Modes
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import WrongUsageError, nearest_or_all
+from ruledeck.schema.validate.fault import show
 from ruledeck.text.condition import Choice
 
 USUAL_PLAYERS = 2
@@ -107,10 +109,11 @@ class Setups:
         if not isinstance(told, Mapping) or told.keys() - {PLAYERS, "modes"}:
             raise WrongUsageError(f"{data!r} sets up no game", "write {players: 3, modes: {...}}")
         players, chosen = told.get(PLAYERS, self.usual_players), told.get("modes", {})
-        if type(players) is not int or not self.least <= players <= self.most:
-            raise WrongUsageError(
-                f"{_word(players)} players cannot play", f"from {self.least} to {self.most}"
-            )
+        hint = f"from {self.least} to {self.most}"
+        if type(players) is not int:
+            raise WrongUsageError(f"{show(players)} is no number of players", hint)
+        if not self.least <= players <= self.most:
+            raise WrongUsageError(f"{count(players, 'player')} cannot play", hint)
         if not isinstance(chosen, Mapping):
             raise WrongUsageError(f"{chosen!r} chooses no modes", "write modes: {co-op: true}")
         for refusal in self.refusals(players, chosen):

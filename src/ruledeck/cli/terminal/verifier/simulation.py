@@ -10,9 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ruledeck.catalog.simulation import Share, Statistics, by_first_share
+from ruledeck.schema.parse.number import count
 
 _BAR = 24
-_MOST_KINDS = 7
+_MOST_CARDS = 10
+_MORE = "--csv and --json tell of all, with how often each kind of event happens to them."
 
 
 def print_statistics(console: Console, numbers: Statistics) -> None:
@@ -24,7 +26,11 @@ def print_statistics(console: Console, numbers: Statistics) -> None:
         console.print(_shares(name, shares))
     if numbers.groups:
         console.print(_groups(numbers))
-    console.print(_cards(numbers))
+    cards = _cards(numbers)
+    if cards.row_count:
+        console.print(cards)
+        least = f"The {count(cards.row_count, 'card')} of {len(numbers.cards):,} that most games play."
+        console.print(Text(f"{least} {_MORE}", "dim"), soft_wrap=True)
 
 
 def _table(title: str, *columns: str) -> Table:
@@ -36,7 +42,7 @@ def _table(title: str, *columns: str) -> Table:
 
 
 def _spreads(numbers: Statistics) -> Table:
-    table = _table(f"{numbers.games:,} games", "mean", "10 %", "half", "90 %")
+    table = _table(count(numbers.games, "game"), "mean", "10 %", "half", "90 %")
     for name, spread in numbers.spreads.items():
         cells = (f"{value:,.1f}" for value in (spread.mean, spread.low, spread.median, spread.high))
         table.add_row(name, *cells)
@@ -66,18 +72,20 @@ def _groups(numbers: Statistics) -> Table:
 
 
 def _between(share: Share) -> str:
+    """Return a share with how many it is of, and the ends between which the true one lies."""
+    if not share.of:
+        return "of none"
     low, high = share.bounds
-    return f"{share.share:.1%} ({low:.1%} to {high:.1%})"
+    return f"{share.share:.1%} of {share.of:,} ({low:.1%} to {high:.1%})"
 
 
 def _cards(numbers: Statistics) -> Table:
-    """Return a line a card with what happens to it most: the kinds of event that happen to any card most."""
-    totals: dict[str, float] = {}
-    for line in numbers.cards:
-        for kind, count in line.per_game.items():
-            totals[kind] = totals.get(kind, 0) + count
-    kinds = sorted(totals, key=lambda kind: -totals[kind])[:_MOST_KINDS]
-    table = _table("card, a game", *kinds)
-    for line in numbers.cards:
-        table.add_row(line.card, *(f"{line.per_game.get(kind, 0):.2f}" for kind in kinds))
+    """Return a line for each of the cards that are played in most games."""
+    played = [line for line in numbers.cards if line.played.count]
+    shown = sorted(played, key=lambda line: -line.played.share)[:_MOST_CARDS]
+    has_won = any(line.won for line in shown)
+    table = _table("card", "played in", "of games", *(["won by who played it"] if has_won else []))
+    for line in shown:
+        won = [_between(line.won)] if line.won else []
+        table.add_row(line.card, count(line.played.count, "game"), f"{line.played.share:.1%}", *won)
     return table

@@ -195,6 +195,17 @@ class Event:
         return other
 
     @property
+    def changes_nothing(self) -> bool:
+        """Whether it has happened and a number stayed what it was: by 0 more, or at its limit."""
+        change = self.change
+        if isinstance(change, (Add, Store)):
+            return not self.data.get(CHANGED, change.delta)
+        if not isinstance(change, Count):
+            return False
+        there = self.before.counters.get(change.counter, 0) if self.before else 0
+        return not max(change.delta, -there)
+
+    @property
     def is_late(self) -> bool:
         """Whether its card has left since it was proposed: another object lies there now."""
         return self.before is not None and self.card is not None and self.card.stay != self.before.stay

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ruledeck.schema.parse.number import number_of
 from ruledeck.schema.problem import nearest_or_all
 from ruledeck.verifier.engine.game import Game
 from ruledeck.verifier.scenario.names import UnknownName, card_named, player_named
@@ -49,7 +50,7 @@ def _count(reader: Reader, path: Path, value: Any) -> tuple[int, int] | None:
     if match is None:
         reader.fault(path, "V109", f"{show(value)} is no number of options", "write 2, or 0-3")
         return None
-    return int(match[1]), int(match[2] or match[1])
+    return number_of(match[1]), number_of(match[2] or match[1])
 
 
 def _no_choice(reader: Reader, path: Path, value: Any) -> dict[str, str]:

@@ -102,7 +102,7 @@ _GETS: dict[type, Deed] = {Player: _get, Card: put_on}
 
 @ruleset.primitive("avenge")
 def avenge(compiler: Compiler, what: str) -> Step:
-    """The Overlord gets a reinforcement token for the dragon that was removed, if it was a lasting hindrance."""
+    """The Overlord gets a reinforcement token for a removed dragon that was a lasting hindrance."""
     assert what == "removed-card"
 
     def run(context: Context) -> Play[None]:

@@ -15,6 +15,7 @@ from rich.text import Text
 from ruledeck.cli.terminal.marks import line_text
 from ruledeck.cli.terminal.rule import plain
 from ruledeck.cli.terminal.verifier.seat.names import NAME, Names
+from ruledeck.schema.parse.number import number_of
 from ruledeck.verifier.engine.flow.ask import Ask
 from ruledeck.verifier.engine.flow.prompt import prompt
 from ruledeck.verifier.engine.state.card import Card
@@ -95,7 +96,7 @@ def chosen_options(names: Names, ask: Ask, line: str) -> Sequence[Any] | None:
     """Return the options that a line names, in its order; None where it names what is none of them."""
     words = line.replace(",", " ").split()
     if all(word.isdecimal() for word in words):
-        found = [int(word) for word in words]
+        found = [number_of(word) for word in words]
     else:
         named = _named(names, ask)
         whole = named.get(line.casefold())

@@ -12,8 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ruledeck.catalog.source.setup import Setup
+from ruledeck.cli.terminal.verifier.seat.asked import print_rule
 from ruledeck.cli.terminal.verifier.seat.names import Names
+from ruledeck.schema.parse.number import count
 from ruledeck.verifier.engine.flow.event import REFUSED, SKIPPED, Event, SetField
+from ruledeck.verifier.engine.game import END
 from ruledeck.verifier.engine.ruleset import Stored
 from ruledeck.verifier.engine.shown import HIDE, SHOW
 from ruledeck.verifier.engine.state.card import Card
@@ -26,6 +29,8 @@ MOST_SHOWN = 12
 """Cards of one zone out of play that are named; more are counted."""
 MOST_NEWS = 20
 """Lines of what has happened that are written at once."""
+INNERMOST = 2
+"""Rules that are told of those that were carried out when a game ended: why it did, and what that means."""
 TEXT = 4
 """Columns by which a card's text stands in from its name."""
 
@@ -119,7 +124,7 @@ def _listed(names: Names, zone: Zone) -> Text:
     """Return the cards of a zone out of play in one line, as far as they are seen."""
     known = [card for card in zone.cards if names.knows(card)]
     if not known:
-        return Text(f"{len(zone.cards)} {'card' if len(zone.cards) == 1 else 'cards'}", "dim")
+        return Text(count(len(zone.cards), "card"), "dim")
     shown = [_marked(names, card) for card in zone.cards[:MOST_SHOWN]]
     more = len(zone.cards) - len(shown)
     return Text(", ").join([*shown, *([Text(f"{more} more", "dim")] if more > 0 else [])])
@@ -144,12 +149,23 @@ def print_news(console: Console, names: Names, events: Iterable[Event], most: in
     told = (names.pieces(event_words(names.game, event)) for event in events if _is_news(event))
     lines = [list(alike) for _, alike in groupby(told, key=lambda text: text.plain)]
     if len(lines) > most:
-        console.print(Text(f"· {len(lines) - most} lines before; 'log' shows them", "dim"))
+        console.print(Text(f"· {count(len(lines) - most, 'line')} before; 'log' shows them", "dim"))
     for alike in lines[-most:]:
         times = f"  ({len(alike)} times)" if len(alike) > 1 else ""
         console.print(Text.assemble(("· ", "dim"), alike[0], (times, "dim")), soft_wrap=True)
 
 
+def print_end(console: Console, names: Names, events: Iterable[Event]) -> None:
+    """Write the rules by which a game has ended, where one of its events tells that."""
+    for event in events:
+        if event.kind == END and event.rules:
+            console.print(Text("it ended by:", "dim"))
+            for rule in event.rules[-INNERMOST:]:
+                print_rule(console, names.content, rule)
+
+
 def _is_news(event: Event) -> bool:
     """Return whether a player at a table would be told; what cards show follows from where they lie."""
+    if event.changes_nothing:
+        return False
     return event.kind not in (REFUSED, SKIPPED, SHOW, HIDE) and not isinstance(event.change, SetField)
