@@ -42,7 +42,7 @@ def test_lengths_are_drawn_and_stand_in_a_table(visit):
 def test_wins_are_told_by_player_and_by_who_began(visit):
     page = visit.open(PLAY)
     rows = text(page, ".rd-shares:not(.rd-shares--plain) >> nth=0 >> tbody tr")
-    assert rows[0] == "ann all games 50.0\u00a0% 40\u00a0% to 60\u00a0%".replace("\u00a0", " ")
+    assert rows[0] == "ann all games 50.0\u00a0% 40\u00a0% to 60\u00a0% 50 of 100".replace("\u00a0", " ")
     assert rows[1].startswith("going first 60.0 %")
     assert rows[6].startswith("nobody all games 10.0 %")
     assert rows[7].startswith("Whoever goes first all games 52.0 %")
