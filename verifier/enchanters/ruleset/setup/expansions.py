@@ -55,7 +55,7 @@ def set_up(game: Enchanters) -> Play[None]:
 def _lay_quests(game: Enchanters) -> Play[None]:
     """Lay out four quests by chance in the common area."""
     drawn = box.drawn(game, box.cards_of_type("quest"), "quest", QUESTS)
-    yield from game.enter("lay", [box.spec_of(id) for id in drawn], game.zone("common"))
+    yield from game.enter("lay-out", [box.spec_of(id) for id in drawn], game.zone("common"))
 
 
 @ruleset.rule("eastquest.automa.setup")

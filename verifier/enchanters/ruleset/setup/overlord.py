@@ -32,7 +32,7 @@ def set_up(game: Enchanters) -> Play[None]:
 def _set_up(game: Enchanters) -> Play[None]:
     """Draw an Overlord, and put tokens on its card."""
     drawn = (_of_kingdoms(game) if game.modes["kingdoms"] else ()) or _any(game)
-    overlord, *_ = yield from game.enter("lay", [box.spec_of(drawn[0])], game.zone("overlord"))
+    overlord, *_ = yield from game.enter("lay-out", [box.spec_of(drawn[0])], game.zone("overlord"))
     yield from _put_rewards(game, overlord)
     if game.modes["hard"]:
         yield from _harden(game, overlord)

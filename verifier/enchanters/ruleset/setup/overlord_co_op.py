@@ -71,13 +71,13 @@ def _adapted(game: Enchanters, ids: Sequence[str]) -> list[str]:
 @ruleset.rule("setup.overlord.overlay")
 def _overlay(game: Enchanters, overlay: str) -> Play[None]:
     """Lay an overlay on the Overlord; it is there when that comes, so that it never shows what is covered."""
-    yield from game.enter("lay", [box.spec_of(overlay)], game.zone("overlay"))
+    yield from game.enter("lay-out", [box.spec_of(overlay)], game.zone("overlay"))
 
 
 @ruleset.rule("setup.overlord.co-op.rewards")
 def _lay(game: Enchanters, overlord: str) -> Play[None]:
     """Lay out the Overlord's card, with no reward tokens on it."""
-    yield from game.enter("lay", [box.spec_of(overlord)], game.zone("overlord"))
+    yield from game.enter("lay-out", [box.spec_of(overlord)], game.zone("overlord"))
 
 
 @ruleset.rule("setup.overlord.hit-points")
@@ -94,7 +94,7 @@ def _shuffle_events(game: Enchanters) -> None:
 def _add_own_events(game: Enchanters, overlord: str) -> Play[None]:
     """Let the events of an Overlord come to the deck, if it has its own."""
     own = [box.spec_of(id) for id in box.events_of(overlord) for _ in range(box.copies_of(id))]
-    yield from game.enter("lay", own, game.zone("overlord-events"))
+    yield from game.enter("lay-out", own, game.zone("overlord-events"))
 
 
 @ruleset.rule("setup.threshold")

@@ -29,7 +29,7 @@ def lay_village(game: Enchanters) -> Play[None]:
     drawn = next(iter(_new(game, _villages(game)) or _new(game, _any(game))), None)
     if drawn is None:
         raise game.gap("which village is laid out, when all have been there")
-    yield from game.enter("lay", [box.spec_of(drawn)], game.zone("village"))
+    yield from game.enter("lay-out", [box.spec_of(drawn)], game.zone("village"))
 
 
 def _new(game: Enchanters, ids: Sequence[str]) -> Sequence[str]:
