@@ -87,7 +87,6 @@ def _fight(game: Enchanters, player: Player) -> Play[None]:
     if not is_won:
         with game.under("overlords.challenge.lost"):
             yield from invasions.discard_first(game)
-            yield from game.settle()
         return
     yield from _reinforced(game, overlord)
     if not game.is_co_op:

@@ -101,7 +101,7 @@ def _copies(game: Game | None) -> Schema:
 
 def _provenance() -> Schema:
     source = (
-        "seed: a fact of the source document. playtest: our value, which the document does not give."
+        "seed: a fact of the source document, all of it. playtest: ours, where the document does not give all."
         " original: our own."
     )
     values = ("seed", "playtest", "original")

@@ -30,7 +30,7 @@ SOURCES = {
     "seed": ("source value", "Taken from the document that the game was published in."),
     "playtest": (
         "playtest value",
-        "Ours: the document has lost this value or never gave it. It may change in play.",
+        "Ours: the document has lost this value, gives a part of it only, or never gave it. It may change in play.",
     ),
     "original": ("our own", "This is not from a published document; it was made here."),
 }
@@ -39,7 +39,7 @@ TEXT_SOURCES = {
     "seed": ("source text", "What the card does is a fact of the source document; the words are ours."),
     "playtest": (
         "playtest text",
-        "Ours: the document has lost this text or never gave it. It may change in play.",
+        "Ours: the document has lost this text, gives a part of it only, or never gave it. It may change in play.",
     ),
     "original": ("our own text", "This card is not from a published document; it was made here."),
 }

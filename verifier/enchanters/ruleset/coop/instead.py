@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledeck.verifier.engine.flow.ask import Play
-from ruledeck.verifier.engine.flow.event import Event
 from ruledeck.verifier.engine.state.card import Card
 from ruledeck.verifier.engine.state.player import Player
-from ruledeck.verifier.engine.timing.ability import Ability, Context, Sort
+from ruledeck.verifier.engine.timing.ability import Ability, Sort
 
 from .. import stacks, tokens
 from ..base import DEMONS, LOWER, VITALS, Enchanters, ruleset
@@ -101,25 +100,16 @@ def _of_demons(game: Enchanters, points: int) -> int:
 
 
 @ruleset.rule("mechanics.overlord.bane")
-def _is_bane(context: Context, event: Event) -> bool:
-    """Return whether a dragon has been removed in a co-op game whose lower part is a lasting hindrance."""
-    card = event.card
-    assert card is not None
-    return bool(context.game.is_co_op) and card.spec.is_a("dragon") and is_hindrance(card)
+def avenge(game: Enchanters) -> Play[None]:
+    """Let the Overlord get stronger by a dragon that was removed for damage to it."""
+    assert game.overlord is not None
+    yield from tokens.reinforce(game, game.overlord)
 
 
-@ruleset.standing(Sort.AFTER, "remove", "mechanics.overlord.bane", matches=_is_bane)
-def _avenge(context: Context) -> Play[None]:
-    """Let the Overlord get stronger by a dragon that is removed, once what that was for has been done."""
-    game: Enchanters = context.game
-    overlord = game.overlord
-    assert overlord is not None
-    yield from tokens.reinforce(game, overlord)
-
-
-def is_hindrance(card: Card) -> bool:
-    """Return whether the lower part of a card holds players back."""
-    return any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
+@ruleset.rule("mechanics.overlord.bane")
+def hinders(game: Enchanters, card: Card) -> bool:
+    """Return whether a card is a dragon whose lower part is a lasting hindrance."""
+    return card.spec.is_a("dragon") and any(each.part == LOWER and _holds_back(each) for each in ruleset.abilities_of(card.id))
 
 
 def _holds_back(ability: Ability) -> bool:

@@ -14,9 +14,10 @@ from ruledeck.verifier.engine.timing.ability import Context
 from ruledeck.verifier.words.selector import State
 
 from ..base import Enchanters
-from ..coop.instead import worth
+from ..coop.instead import hinders, worth
 
 POINTS = "points of removed-card"
+HINDERS = "removed-card hinders"
 TAKEN_OFF = "taken off"
 NOTHING = 0
 """What a text has noted before it has removed anything."""
@@ -27,14 +28,20 @@ game_of: Callable[[Context], Enchanters] = attrgetter("game")
 
 
 def note_removed(context: Context, card: Card) -> None:
-    """Keep what a card is worth that is about to be removed, as it lies now: `score-of removed-card`."""
+    """Keep what a card is worth that is about to be removed, and whether it hinders: `removed-card`."""
     context.bound[POINTS] = worth(game_of(context), card, context.you)
+    context.bound[HINDERS] = hinders(game_of(context), card)
 
 
 def points_of_removed(context: Context) -> int:
     """Return what the card was worth that was removed."""
     points: int = context.bound.get(POINTS, NOTHING)
     return points
+
+
+def did_removed_hinder(context: Context) -> bool:
+    """Return whether a card was removed that is a lasting hindrance."""
+    return HINDERS in context.bound and bool(context.bound[HINDERS])
 
 
 def note_taken_off(context: Context, token: str, amount: int) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from ruledeck.verifier.compile import Compiler, Term, TermError
 from ruledeck.verifier.engine.state.player import Player
 from ruledeck.verifier.engine.timing.ability import Context
+from ruledeck.verifier.engine.timing.order import in_turn_order
 from ruledeck.verifier.engine.timing.order import neighbour as next_to
 from ruledeck.verifier.words.named import actor
 from ruledeck.verifier.words.selector import NONE, Selector, one
@@ -178,7 +179,14 @@ def neighbour(compiler: Compiler, side: str) -> Selector:
 @ruleset.rule("terms.neighbours")
 def _beside(context: Context, step: int) -> Sequence[Unit]:
     found = next_to(game_of(context), actor(context), step)
-    return [] if found is None else [found]
+    return [] if found is None else _from_there(context, found, step)
+
+
+@ruleset.rule("terms.neighbours.untargeted")
+def _from_there(context: Context, first: Player, step: int) -> Sequence[Unit]:
+    """Return a neighbour, or the first one behind who can be a target."""
+    beside = [each for each in in_turn_order(game_of(context), first, step) if each is not actor(context)]
+    return [each for each in beside if _can_be_chosen(context, each)][:1]
 
 
 @ruleset.rule("co-op.neighbours")

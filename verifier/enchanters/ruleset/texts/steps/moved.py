@@ -84,8 +84,9 @@ _HANDS_OVER: dict[str, Callable[[Enchanters, Player, Mapping[Unit, int]], Play[N
 @ruleset.primitive("take-from")
 def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> Step:
     """Tokens come from others, as many as they have."""
-    some, givers, each = token_of(compiler, what), people(compiler, from_), times(compiler, 1, per)
+    some, each = token_of(compiler, what), times(compiler, 1, per)
     _can_be_moved(some.token)
+    givers = _who_can_give(people(compiler, from_), some.token)
 
     def asks(context: Context) -> Play[Plan]:
         units = yield from givers.pick(context)
@@ -98,6 +99,17 @@ def take_from(compiler: Compiler, what: Term, from_: Term, per: Term = None) -> 
             yield from take(game_of(context), unit, doer(context), amount)
 
     return planned(asks, givers.can)
+
+
+def _who_can_give(givers: Selector, token: str) -> Selector:
+    """Return those of some people from whom tokens can be taken: crystals from all of them."""
+    return givers.that_are(_has_damage) if token == damage.DAMAGE else givers
+
+
+@ruleset.rule("mechanics.transfer.some")
+def _has_damage(context: Context, unit: Unit) -> bool:
+    """Return whether damage can be taken from somebody: of players, only from one who has some."""
+    return not isinstance(unit, Player) or damage.wounds_of(game_of(context), unit) > 0
 
 
 def _take_damage(game: Enchanters, giver: Player, taker: Unit, amount: int) -> Play[None]:

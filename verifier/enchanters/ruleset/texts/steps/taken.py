@@ -23,7 +23,7 @@ from ... import damage, tokens
 from ...base import Enchanters, Unit, ruleset
 from ...coop import instead
 from ..amounts import CHARGE, held_by, times
-from ..named import game_of
+from ..named import did_removed_hinder, game_of
 from ..tokens import Tokens, token_of
 from .who import Side, doer
 
@@ -98,6 +98,18 @@ def put_on(game: Enchanters, card: Card, token: str, amount: int) -> Play[None]:
 
 
 _GETS: dict[type, Deed] = {Player: _get, Card: put_on}
+
+
+@ruleset.primitive("avenge")
+def avenge(compiler: Compiler, what: str) -> Step:
+    """The Overlord gets a reinforcement token for the dragon that was removed, if it was a lasting hindrance."""
+    assert what == "removed-card"
+
+    def run(context: Context) -> Play[None]:
+        if did_removed_hinder(context):
+            yield from instead.avenge(game_of(context))
+
+    return Step(run)
 
 
 # Healing, losing and paying
