@@ -207,7 +207,7 @@ def cut_in_the_middle(path: Path) -> str:
     text = path.read_text(encoding="utf-8")
     end = text.index("stats: {roll") + 12
     path.write_text(text[:end], encoding="utf-8")
-    return ": F003 a mapping in { } goes on here without ',' or '}'"
+    return ": F003 this '{' is never closed"
 
 
 SPOILS = [spoil_bytes, empty, make_huge, make_folder, cut_in_the_middle]
