@@ -15,6 +15,7 @@ from ruledeck.cli.options import chosen_games, games_among, games_option, inside
 from ruledeck.cli.report import count, say
 from ruledeck.cli.report.written import FORMS, write_problems
 from ruledeck.schema.problem import ContentError, WrongUsageError
+from ruledeck.schema.validate.look import CONFIG, THEME
 from ruledeck.schema.workspace import MARK, Workspace, find_workspace
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 LOOKED_AT = ("catalog", "print", "verifier")
 """The folders of a workspace in which games have files that are looked at."""
+OF_ALL = (MARK, CONFIG, f"{THEME}/")
+"""What else is looked at: the workspace's own settings, and those and the files of its site."""
 
 
 @click.command("check")
@@ -100,12 +103,12 @@ def command(
 
 def _refuse_unread(workspace: Workspace, wanted: list[Path]) -> None:
     """Raise WrongUsageError for a path in which there is nothing that is looked at here."""
-    places = [workspace.root / name for name in (*LOOKED_AT, MARK)]
+    places = [workspace.root / name for name in (*LOOKED_AT, *OF_ALL)]
     for path in wanted:
         if path.suffix == ".py":
             raise WrongUsageError(f"{workspace.name(path)} is code", "'ruledeck verify' plays it")
         if not any(path.is_relative_to(place) or place.is_relative_to(path) for place in places):
-            hint = f"looked at are {', '.join(f'{name}/' for name in LOOKED_AT)} and {MARK}"
+            hint = f"looked at are {', '.join((*(f'{name}/' for name in LOOKED_AT), *OF_ALL))}"
             raise WrongUsageError(f"nothing looks at {workspace.name(path)}", hint)
 
 

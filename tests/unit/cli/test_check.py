@@ -109,9 +109,18 @@ def test_a_path_that_nothing_looks_at_is_wrong_usage(
     Path("rules.py").write_text("", encoding="utf-8")
     outcome = run("check", "notes.md")
     assert (outcome.code, "nothing looks at notes.md" in outcome.stderr) == (2, True)
+    assert (
+        "looked at are catalog/, print/, verifier/, ruledeck.yml, mkdocs.yml, site/theme/" in outcome.stderr
+    )
     outcome = run("check", "rules.py")
     assert (outcome.code, "'ruledeck verify' plays it" in outcome.stderr) == (2, True)
     assert run("check", "ruledeck.yml").code == 0
+
+
+def test_the_settings_of_the_site_can_be_looked_at_alone(ember: Workspace, run: Run) -> None:
+    (ember.root / "mkdocs.yml").write_text("plugins: [search]\n", encoding="utf-8")
+    outcome = run("check", "--no-fit", "--workspace", ember.root, ember.root / "mkdocs.yml")
+    assert (outcome.code, "mkdocs.yml:1:1: S001 unknown key 'plugins'" in outcome.stdout) == (1, True)
 
 
 def test_an_unknown_path_is_wrong_usage(faulty: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
