@@ -28,6 +28,12 @@ def test_his_is_told_in_rules(style):
     assert [lapse.code for lapse in Lexicon(style, "rules").lapses("1. A player shows his hand.")] == ["T042"]
 
 
+@pytest.mark.parametrize("word", ["cannot", "benefits", "of the banner", "at the bottom"])
+def test_letters_of_a_name_within_a_word_are_no_person(style, word):
+    found = Lexicon(style, "rules").lapses(f"1. She {word} or draws a card.")
+    assert [lapse.code for lapse in found] == ["T042"]
+
+
 @pytest.mark.parametrize("game", ["enchanters", "raid-wars"])
 def test_people_in_examples_of_rules_are_he_or_she(game):
     style = load_content(open_workspace(CHECKOUT), game).style

@@ -41,7 +41,7 @@ def points_of_removed(context: Context) -> int:
 
 def did_removed_hinder(context: Context) -> bool:
     """Return whether a card was removed that is a lasting hindrance."""
-    return HINDERS in context.bound and bool(context.bound[HINDERS])
+    return bool(context.bound.get(HINDERS))
 
 
 def note_taken_off(context: Context, token: str, amount: int) -> None:
