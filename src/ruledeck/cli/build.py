@@ -13,10 +13,11 @@ from ruledeck.cli.campaigns import simulate_games
 from ruledeck.cli.checking import check_games
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
 from ruledeck.cli.proving import verify_games
-from ruledeck.cli.report import count, say
+from ruledeck.cli.report import say
 from ruledeck.cli.report.text import problem_text
 from ruledeck.cli.stage import stage
 from ruledeck.schema.interrupt import ctrl_c_held
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ruledeck.cli.report import count, say
+from ruledeck.cli.report import say
 from ruledeck.cli.stage import progress
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:

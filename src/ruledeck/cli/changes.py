@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.options import chosen_games, games_option, where_found, workspace_option
-from ruledeck.cli.report import count
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:

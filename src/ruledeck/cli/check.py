@@ -12,8 +12,9 @@ import click
 from ruledeck.cli.checking import check_games
 from ruledeck.cli.mending import mend_games, show_changes
 from ruledeck.cli.options import chosen_games, games_among, games_option, inside
-from ruledeck.cli.report import count, say
+from ruledeck.cli.report import say
 from ruledeck.cli.report.written import FORMS, write_problems
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, WrongUsageError
 from ruledeck.schema.validate.look import CONFIG, THEME
 from ruledeck.schema.workspace import MARK, Workspace, find_workspace

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.stage import stage
 from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.parse.number import count as counted
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:

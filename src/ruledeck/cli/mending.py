@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ruledeck.cli.options import from_here
-from ruledeck.cli.report import count, say, wants_colour
+from ruledeck.cli.report import say, wants_colour
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
 

@@ -173,7 +173,9 @@ def new_scenario(
 @command.command("waiver")
 @click.argument("game")
 @click.argument("key", default="")
-@click.option("--why", type=Words(), help="The reason. Default: left empty, to be filled in.")
+@click.option(
+    "--why", type=Words(may_be_empty=True), help="The reason. Default: left empty, to be filled in."
+)
 @workspace_option
 def new_waiver(workspace: Workspace, game: str, key: str, why: str | None) -> None:
     """Waive a change that no scenario need notice.

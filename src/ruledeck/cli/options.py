@@ -24,15 +24,18 @@ class Words(click.ParamType[str]):
 
     name = "text"
 
+    def __init__(self, may_be_empty: bool = False) -> None:
+        self.may_be_empty = may_be_empty
+
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the text, or raise WrongUsageError with what is wrong in it."""
         what = "" if param is None else f"{param.get_error_hint(ctx)}: "
-        if not value.strip():
+        if not value.strip() and not (self.may_be_empty and not value):
             raise WrongUsageError(f"{what}a text with words in it is expected")
         strange = STRANGE.search(value) or HALF_CHARACTER.search(value) or re.search(r"[\t\n]", value)
         if strange:
             place = f"character {strange.start() + 1}, U+{ord(strange[0]):04X}"
-            raise WrongUsageError(f"{what}{place}, is none that a name may hold", "leave it out")
+            raise WrongUsageError(f"{what}{place}, is none that this text may hold", "leave it out")
         return value
 
 
@@ -84,6 +87,8 @@ def inside(workspace: Workspace, path: Path) -> Path:
     """Return the full path of a file or folder of the workspace, else raise WrongUsageError."""
     full = without_links(path)
     if not full.exists():
+        if path.is_symlink():
+            raise WrongUsageError(f"cannot read {path}: it is a link that leads nowhere")
         siblings = (other.name for other in full.parent.iterdir()) if full.parent.is_dir() else ()
         known = (*siblings, *workspace.games)
         raise WrongUsageError(f"no file, folder or game {path}", nearest(full.name, known))

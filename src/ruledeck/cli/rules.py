@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ruledeck.cli.options import chosen_games, games_option, workspace_option
-from ruledeck.cli.report import count, say, wants_colour
+from ruledeck.cli.report import say, wants_colour
 from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import WrongUsageError, nearest
 from ruledeck.schema.workspace import Workspace
 

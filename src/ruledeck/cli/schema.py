@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 
 from ruledeck.cli.options import workspace_option
-from ruledeck.cli.report import count, say
+from ruledeck.cli.report import say
 from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, Problem
 from ruledeck.schema.workspace import Workspace
 

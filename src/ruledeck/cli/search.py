@@ -55,7 +55,8 @@ def command(workspace: Workspace, games: tuple[str, ...], query: str, form: str 
     """
     from ruledeck.catalog.search import find_cards
     from ruledeck.catalog.source.content import load_content
-    from ruledeck.cli.report import count, say
+    from ruledeck.cli.report import say
+    from ruledeck.schema.parse.number import count
 
     contents = [load_content(workspace, game) for game in chosen_games(workspace, games)]
     faults = sum(len(content.problems) for content in contents)

@@ -121,10 +121,9 @@ def _objects(everything: Sequence[Found]) -> Iterator[dict[str, Any]]:
 def _group(content: Content, group: Group) -> dict[str, Any]:
     """Return a group as the export has it, but what it is (a kingdom) as `group_kind`, with its cards."""
     from ruledeck.catalog.export.data import group_data
-    from ruledeck.cli.terminal.group import members
 
     data = group_data(group)
-    return {"group_kind": data.pop("kind"), **data, "cards": [card.id for card in members(content, group)]}
+    return {"group_kind": data.pop("kind"), **data, "cards": [card.id for card in content.members(group)]}
 
 
 def _linked(links: Links, id: str) -> dict[str, Any]:

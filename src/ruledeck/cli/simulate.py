@@ -16,10 +16,10 @@ from ruledeck.cli.campaigns import keep_numbers, play_campaign, played_state
 from ruledeck.cli.finding import tell_failures
 from ruledeck.cli.modes import ModesCommand, setup_options, setup_said
 from ruledeck.cli.options import workspace_option
-from ruledeck.cli.report import count as counted
 from ruledeck.cli.report import say
 from ruledeck.cli.setting import beginning
 from ruledeck.schema.files.whole import is_stream, write_whole
+from ruledeck.schema.parse.number import count as counted
 from ruledeck.schema.workspace import Workspace
 
 if TYPE_CHECKING:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ruledeck.cli.options import chosen_games, from_here, games_among, games_option, inside, workspace_option
-from ruledeck.cli.report import count, say, wants_colour
+from ruledeck.cli.report import say, wants_colour
 from ruledeck.cli.report.written import FORMS, problem_texts, write_problems
 from ruledeck.cli.verifying import Asked, choice_lines, choices_since, found, verified
 from ruledeck.schema.files.links import without_links
 from ruledeck.schema.files.whole import write_whole
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ruledeck.cli.options import chosen_games
 from ruledeck.cli.proving import played, prove_choice, prove_game, standing
-from ruledeck.cli.report import count
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, Problem, WrongUsageError
 from ruledeck.schema.workspace import Workspace
 

@@ -248,16 +248,13 @@ class Game:
         words = " ".join(told)
         return words[:1].upper() + words[1:]
 
-    def icon_name(self, id: str) -> str:
-        """Return how an icon is read aloud; one that is not known, by its id."""
+    def icon_name(self, id: str, number: int | None = None) -> str:
+        """Return how an icon is read aloud, behind a number or alone; one that is not known, by its id."""
         icon = self.icons.get(id)
-        return icon.name if icon else id
-
-    def icons_name(self, id: str, number: int) -> str:
-        """Return how an icon is read aloud behind a number: `victory point` behind a 1."""
-        icon = self.icons.get(id)
-        named = (icon.one if number == 1 else icon.many) if icon else ""
-        return named or self.icon_name(id)
+        if icon is None:
+            return id
+        named = "" if number is None else icon.one if number == 1 else icon.many
+        return named or icon.name
 
 
 def load_game(workspace: Workspace, game: str) -> tuple[Game, Document]:

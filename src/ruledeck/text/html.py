@@ -15,9 +15,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
-from markdown_it.token import Token
 
-from ruledeck.text.inline import set_apart, split_line
+from ruledeck.text.inline import IconName, number_before, set_apart, split_line
 
 
 @dataclass(frozen=True)
@@ -55,19 +54,17 @@ def inline_html(text: str, marks: Marks) -> str:
     return html
 
 
-def plain_text(text: str, icon_name: Callable[[str], str]) -> str:
+def plain_text(text: str, icon_name: IconName) -> str:
     """Return a text as words alone, for search, tooltips and reading aloud."""
-    marks = Marks(
-        icon_name, lambda value: f"[{value}]", lambda label: f"{label}:", lambda *_: "", lambda words: words
-    )
-    tokens = _parser().parseInline(_sealed(set_apart(text)))[0].children or []
-    return "".join(_plain(token, marks) for token in tokens)
-
-
-def _plain(token: Token, marks: Marks) -> str:
-    if token.type in ("icon", "value"):
-        return marks.icon(token.content) if token.type == "icon" else marks.value(token.content)
-    return " " if token.type == "softbreak" else token.content
+    said = ""
+    for token in _parser().parseInline(_sealed(set_apart(text)))[0].children or []:
+        if token.type == "icon":
+            said += icon_name(token.content, number_before(said))
+        elif token.type == "value":
+            said += f"[{token.content}]"
+        else:
+            said += " " if token.type == "softbreak" else token.content
+    return said
 
 
 @cache

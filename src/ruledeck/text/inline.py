@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 MARKS = re.compile(r"\{(?P<icon>[^{}]*)\}|\[(?P<value>x?\d+)\]")
+IconName = Callable[[str, int | None], str]
+"""Says how an icon is read aloud behind a number, or behind none."""
+_NUMBER = re.compile(r"(?<![\w.])([0-9]{1,9}) ?$")
 _TOUCHES_ICON = re.compile(r"(?<=[\w}])(?=\{)|(?<=\})(?=\w)")
 
 
@@ -47,13 +50,20 @@ def split_marks(text: str) -> Iterator[Part]:
         yield Part("words", text[at:], at)
 
 
-def spoken_line(line: str, icon_name: Callable[[str], str]) -> str:
+def spoken_line(line: str, icon_name: IconName) -> str:
     """Return a line of card text in plain words: icons by their names, values in brackets as they are."""
 
     def spoken(mark: re.Match[str]) -> str:
-        return icon_name(mark["icon"]) if mark["icon"] is not None else mark[0]
+        before = mark.string[: mark.start()]
+        return mark[0] if mark["icon"] is None else icon_name(mark["icon"], number_before(before))
 
     return MARKS.sub(spoken, set_apart(line))
+
+
+def number_before(text: str) -> int | None:
+    """Return the number that a text ends with, behind which an icon may stand."""
+    match = _NUMBER.search(text)
+    return int(match[1]) if match else None
 
 
 def set_apart(text: str) -> str:

@@ -105,6 +105,11 @@ class Chapter:
 @cache
 def markdown() -> MarkdownIt:
     """Return the Markdown parser that rules are read and shown with."""
+    return new_markdown()
+
+
+def new_markdown() -> MarkdownIt:
+    """Return another parser that reads as `markdown()` does, to be changed."""
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 

@@ -131,6 +131,19 @@ def test_an_unknown_path_is_wrong_usage(faulty: Workspace, run: Run, monkeypatch
     assert "did you mean 'fuel.yml'?" in outcome.stderr
 
 
+@pytest.mark.parametrize("command", [("check", "--no-fit"), ("verify", "--quick")])
+@pytest.mark.parametrize("target", ["b", "gone"])
+def test_a_link_that_leads_nowhere_is_told_to_be_one(
+    ember: Workspace, run: Run, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], target: str
+) -> None:
+    monkeypatch.chdir(ember.root)
+    Path("a").symlink_to(target)
+    Path("b").symlink_to("a")
+    outcome = run(*command, "a")
+    assert (outcome.code, outcome.stdout) == (2, "")
+    assert outcome.stderr == "cannot read a: it is a link that leads nowhere\n"
+
+
 def test_a_path_outside_the_workspace_is_wrong_usage(warm_ember: Workspace, run: Run) -> None:
     outcome = run("check", "--workspace", warm_ember.root, warm_ember.root.parent)
     assert outcome.code == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -157,6 +158,18 @@ def test_a_group_is_shown_with_its_roles_cards_and_what_goes_with_it(run: Run, p
     assert "  Place: North Pier  north-pier" in lines
     assert "  Eel  eel: It lives there." in lines
     assert "Oil Lamp" in shown["north"]
+
+
+@pytest.mark.parametrize("plural", ["Lights", "Roles", "Goes with"])
+def test_types_that_are_called_alike_are_each_shown(run: Run, pier: Workspace, plural: str) -> None:
+    game, cards = pier.catalog / "pier/game.yml", pier.catalog / "pier/cards/all.yml"
+    text = re.sub(r"plural: (Lamps|Lanterns)", f"plural: {plural}", game.read_text("utf-8"))
+    game.write_text(text, encoding="utf-8")
+    text = cards.read_text("utf-8").replace("type: lantern\n", "type: lantern\n  group: north\n")
+    cards.write_text(text, encoding="utf-8")
+    shown = run("show", "north", "--workspace", pier.root).stdout
+    for name in ("Place: North Pier", "Oil Lamp", "Storm Lantern", "Eel  eel: It lives there."):
+        assert name in shown
 
 
 def test_a_group_is_an_object_with_its_cards(run: Run, pier: Workspace) -> None:

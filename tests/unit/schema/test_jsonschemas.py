@@ -10,6 +10,7 @@ import pytest
 
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.jsonschemas import FORMS, SCHEMAS, cards_schema
+from ruledeck.schema.jsonschemas.parts import ORIGINS
 
 NAMES = sorted(SCHEMAS)
 EDITED = [name for name in NAMES if name != "export"]  # that file is only read
@@ -70,3 +71,14 @@ def test_the_schema_of_a_games_cards_offers_its_words(ember_content: Content) ->
     assert stats["required"] == ["burns"]
     assert list(stats["properties"]) == ["burns", "warmth"]
     assert stats["properties"]["burns"]["description"] == "Burns, in hours."
+
+
+def test_where_something_is_from_is_told_in_the_same_words_of_cards_and_groups() -> None:
+    told = [
+        schema["description"].partition(". ")[2]
+        for name in ("cards", "groups")
+        for _, schema in parts(SCHEMAS[name]())
+        if schema.get("enum") == ["seed", "playtest", "original"]
+    ]
+    assert len(told) == 4
+    assert set(told) == {ORIGINS}

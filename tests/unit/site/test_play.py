@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from proved import played_ember
@@ -19,7 +21,7 @@ from ruledeck.catalog.simulation import (
     keep,
     read_kept,
 )
-from ruledeck.catalog.source.content import load_sound_content
+from ruledeck.catalog.source.content import load_content, load_sound_content
 from ruledeck.schema.workspace import Workspace
 from ruledeck.site.edition import Edition
 from ruledeck.site.play.charts import Axis, bars, number, percent, scatter, whisker
@@ -104,6 +106,23 @@ def test_the_command_that_plays_the_same_games_again_is_told(
     page = play_page(Edition(pier, [content], tmp_path), content)
     assert page is not None
     assert f"<code>ruledeck simulate pier {options}</code>" in page.body
+
+
+@pytest.mark.parametrize(
+    "setup", [{"modes": {"keeper": True}}, {"modes": "random", "given": {"keeper": True}, "players": "1-2"}]
+)
+def test_no_command_is_told_where_there_are_no_such_modes_any_more(
+    pier: Workspace, tmp_path: Path, setup: Mapping[str, Any]
+) -> None:
+    keep(pier, Kept("now", Campaign("pier", 9, 0, setup), Statistics(9)))
+    modes = pier.catalog / "pier/modes.yml"
+    modes.write_text(modes.read_text("utf-8").replace("id: keeper", "id: guard"), encoding="utf-8")
+    content = load_content(pier, "pier")
+    page = play_page(Edition(pier, [content], tmp_path), content)
+    assert page is not None
+    assert "keeper" in page.body
+    assert "ruledeck simulate" not in page.body
+    assert "same games again" not in page.body
 
 
 def test_modes_are_told_in_words_and_cards_by_their_names(pier: Workspace, tmp_path: Path) -> None:

@@ -37,4 +37,4 @@ def test_a_link_around_a_value_is_a_reference_of_its_paragraph() -> None:
 
 
 def test_plain_text_keeps_the_value() -> None:
-    assert plain_text("[stops at [5]](rule:b.c)", str) == "stops at [5]"
+    assert plain_text("[stops at [5]](rule:b.c)", lambda icon, _: icon) == "stops at [5]"

@@ -93,7 +93,7 @@ def test_a_waiver_of_what_is_noticed_by_now_is_dead(toss: Workspace, run: Run) -
 
 def test_a_waiver_without_a_reason_is_refused(toss: Workspace, run: Run) -> None:
     key = survivor(toss, "turn.draw", "batch").key
-    outcome = run("new", "waiver", "toss", key)
+    outcome = run("new", "waiver", "toss", key, "--why", "")
     assert outcome.stdout.endswith("Fill in why.\n")
     outcome = run("verify")
     assert outcome.code == 1

@@ -80,7 +80,7 @@ def is_lost(content: Content, place: str) -> bool:
 
 
 def is_unknown(content: Content, place: str) -> bool:
-    """Return whether a file is lost that is of use only when all of it is sound, and has a fault."""
+    """Return whether a file that is of use only when all of it is sound is lost, or has a fault."""
     file = f"{content.workspace.name(content.game.folder)}/{place}"
     return is_lost(content, place) or any(problem.file == file for problem in content.problems)
 

@@ -11,7 +11,8 @@ from ruledeck.catalog.check.words import Manuscript
 from ruledeck.catalog.check.writing.lexicon import readable
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.problem import Problem
-from ruledeck.text.rulebook import Chapter, Paragraph, Section, markdown
+from ruledeck.text.emphasis import loose_stars, row_and_column
+from ruledeck.text.rulebook import Chapter, Paragraph, Section
 
 _HTML = re.compile(r"</?[a-zA-Z][^>]*>|<!--")
 
@@ -38,15 +39,12 @@ def check_emphasis(content: Content) -> Iterator[Problem]:
     for chapter in content.chapters:
         rows = chapter.source.split("\n")
         for paragraph in chapter.paragraphs:
-            for stars in _loose_stars(paragraph.text):
-                line, column = _last_place(rows, paragraph, stars)
-                yield Problem(chapter.file, line, column, "R015", *_loose(stars))
+            for at, stars in loose_stars(paragraph.text):
+                yield Problem(chapter.file, *_place(rows, paragraph, at), "R015", *_loose(stars))
     for ruling in content.rulings:
         for key in ("question", "answer", "because"):
-            text = getattr(ruling, key)
-            for stars in _loose_stars(text):
+            for at, stars in loose_stars(getattr(ruling, key)):
                 path = (ruling.index, key)
-                at = text.rfind(stars)
                 yield register_document(content, "rulings").text_problem(path, at, "R015", *_loose(stars))
 
 
@@ -56,23 +54,14 @@ def _loose(stars: str) -> tuple[str, str]:
     return f"'{stars}' opens or closes nothing", hint
 
 
-def _loose_stars(text: str) -> Iterator[str]:
-    """Yield the asterisks that are left as words when a text is set."""
-    if "*" not in text or "\\*" in text:
-        return
-    for block in markdown().parse(text):
-        for token in block.children or ():
-            if token.type == "text":
-                yield from re.findall(r"\*+", token.content)
-
-
-def _last_place(rows: list[str], paragraph: Paragraph, stars: str) -> tuple[int, int]:
-    """Return the last place of asterisks in a paragraph, since what opens last is what is not closed."""
-    found = (paragraph.line, 1)
-    for number in range(paragraph.line, min(paragraph.line + paragraph.text.count("\n"), len(rows) - 1) + 1):
-        for match in re.finditer(r"\*+", rows[number - 1]):
-            found = (number, match.start() + 1) if match[0] == stars else found
-    return found
+def _place(rows: list[str], paragraph: Paragraph, offset: int) -> tuple[int, int]:
+    """Return line and column, from 1, of a character of a paragraph's text."""
+    number, column = row_and_column(paragraph.text, offset)
+    row = paragraph.text.split("\n")[number]
+    for line in range(paragraph.line + number, len(rows) + 1):  # the id may stand in a line of its own
+        if row in rows[line - 1]:
+            return line, rows[line - 1].index(row) + column + 1
+    return paragraph.line, 1
 
 
 def check_emptiness(content: Content) -> Iterator[Problem]:

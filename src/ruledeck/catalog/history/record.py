@@ -59,7 +59,7 @@ def icons_words(game: Game, icons: Mapping[str, Mapping[str, int]]) -> str:
     """Return the icons of parts in words: `Upper part: 2 attack power`."""
     return "; ".join(
         f"{game.parts[part].name if part in game.parts else part}: "
-        + ", ".join(f"{number} {game.icons_name(icon, number)}" for icon, number in shown.items())
+        + ", ".join(f"{number} {game.icon_name(icon, number)}" for icon, number in shown.items())
         for part, shown in icons.items()
         if shown
     )

@@ -47,7 +47,9 @@ def _texts(links: Links) -> dict[str, Fact]:
         return "\n".join((game.types[card.type].name, *keywords))
 
     def spoken(card: Card) -> str:
-        return "\n".join(spoken_line(line, game.icon_name) for line in card.text if "{" in line)
+        lines = [line for line in card.text if "{" in line]
+        names = (game.icon_name, lambda icon, _number: game.icon_name(icon))  # as it is said, and by the name
+        return "\n".join(dict.fromkeys(spoken_line(line, name) for line in lines for name in names))
 
     return {
         "id": lambda card: card.id,

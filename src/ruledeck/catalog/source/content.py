@@ -29,7 +29,7 @@ from ruledeck.catalog.source.timing import FILE as TIMING
 from ruledeck.catalog.source.timing import Sequence, sequences_from_data
 from ruledeck.schema.document import Document, read_text
 from ruledeck.schema.files.links import is_there
-from ruledeck.schema.game import Game, load_game
+from ruledeck.schema.game import CardType, Game, load_game
 from ruledeck.schema.garbage import collection_paused
 from ruledeck.schema.jsonschemas import SCHEMAS, Schema, cards_schema, errata_schema
 from ruledeck.schema.parse.fault import strange_character
@@ -98,6 +98,19 @@ class Content:
     def scenarios(self) -> tuple[Scenario, ...]:
         """The scenarios of the game, read when they are first asked for."""
         return load_scenarios(self.workspace, self.game.id)
+
+    def members(self, group: Group) -> list[Card]:
+        """Return the cards that name a group as theirs."""
+        return [card for card in self.cards if card.group == group.id]
+
+    def members_by_type(self, group: Group) -> list[tuple[CardType, list[Card]]]:
+        """Return the cards of a group that have no role in it, by types of which there are any."""
+        others = [card for card in self.members(group) if card.id not in group.has.values()]
+        by_type = (
+            (card_type, [card for card in others if card.type == card_type.id])
+            for card_type in self.game.types.values()
+        )
+        return [(card_type, cards) for card_type, cards in by_type if cards]
 
     def document_of(self, card: Card) -> Document:
         """Return the file that a card stands in."""

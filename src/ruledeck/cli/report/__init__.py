@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ruledeck.cli.report.text import problem_text
-from ruledeck.schema.parse.number import count as count
+from ruledeck.schema.parse.number import count
 from ruledeck.schema.problem import ContentError, RuledeckError, WrongUsageError
 
 

@@ -28,25 +28,20 @@ def print_group(console: Console, content: Content, group: Group) -> None:
 
 def _parts(content: Content, group: Group) -> Iterator[tuple[str, list[Text]]]:
     """Yield the parts of a group in which something stands: roles, cards by type, what goes with it."""
-    game = content.game
     roles = [
         Text.assemble((f"{role.name}: ", "dim"), _named(content, group.has[role.id]))
-        for role in game.groups[group.kind].roles.values()
+        for role in content.game.groups[group.kind].roles.values()
         if role.id in group.has
     ]
-    parts = {"Roles": roles}
-    for card_type in game.types.values():
-        cards = [card for card in members(content, group) if card.type == card_type.id]
-        parts[card_type.plural] = [_line(card) for card in cards if card.id not in group.has.values()]
-    parts["Goes with"] = [
-        Text.assemble(_named(content, entry["card"]), f": {entry['how']}") for entry in group.related
-    ]
-    yield from ((heading, lines) for heading, lines in parts.items() if lines)
-
-
-def members(content: Content, group: Group) -> list[Card]:
-    """Return the cards that name a group as theirs."""
-    return [card for card in content.cards if card.group == group.id]
+    if roles:
+        yield "Roles", roles
+    for card_type, cards in content.members_by_type(group):
+        yield card_type.plural, [_line(card) for card in cards]
+    if group.related:
+        yield (
+            "Goes with",
+            [Text.assemble(_named(content, entry["card"]), f": {entry['how']}") for entry in group.related],
+        )
 
 
 def _line(card: Card) -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from rich.text import Text
@@ -10,11 +9,10 @@ from rich.text import Text
 from ruledeck.catalog.source.card import Card, Part
 from ruledeck.catalog.source.content import Content
 from ruledeck.schema.game import Game, StatValue
-from ruledeck.text.inline import split_line
+from ruledeck.text.inline import number_before, split_line
 
 ICON = "bold cyan"
 VALUE = "bold yellow"
-_NUMBER = re.compile(r"(?<![\w.])([0-9]{1,9}) ?$")
 
 
 def line_text(game: Game, line: str) -> Text:
@@ -23,8 +21,7 @@ def line_text(game: Game, line: str) -> Text:
     before = ""
     for part in split_line(line, game.labels):
         if part.kind == "icon":
-            number = _NUMBER.search(shown.plain)
-            name = game.icons_name(part.text, int(number[1])) if number else game.icon_name(part.text)
+            name = game.icon_name(part.text, number_before(shown.plain))
             if shown.plain[-1:].isalnum():
                 shown.append(" ")  # a number or an icon stands close to an icon, not to a word
             shown.append(name if part.text in game.icons else f"{{{part.text}}}", ICON)
@@ -53,7 +50,7 @@ def _part_texts(game: Game, card: Card, part: Part) -> Iterator[Text]:
     heading = Text(game.parts[part.id].name, "dim")
     for icon, number in part.icons.items():
         heading.append_text(
-            Text.assemble("  ", (str(number), "bold not dim"), " ", (game.icons_name(icon, number), ICON))
+            Text.assemble("  ", (str(number), "bold not dim"), " ", (game.icon_name(icon, number), ICON))
         )
     yield heading
     yield from (line_text(game, line) for line in lines)

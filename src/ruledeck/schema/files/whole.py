@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ruledeck.schema.files.links import without_links
+
 UNFINISHED = ".new"
 
 
@@ -28,7 +30,7 @@ def written_aside(path: Path) -> Iterator[Path]:
             with fresh.open("rb") as made, path.open("wb") as stream:
                 shutil.copyfileobj(made, stream)
         return
-    place = Path(os.path.realpath(path))
+    place = without_links(path)
     if place.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     fresh = place.with_name(f".{place.name}.{os.getpid()}{UNFINISHED}")

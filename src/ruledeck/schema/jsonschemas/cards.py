@@ -12,6 +12,7 @@ from ruledeck.schema.jsonschemas.parts import (
     date,
     identity,
     listing,
+    origin,
     record,
     rule_identity,
     said,
@@ -100,16 +101,11 @@ def _copies(game: Game | None) -> Schema:
 
 
 def _provenance() -> Schema:
-    source = (
-        "seed: all of it is a fact of the source document. playtest: ours, where the document does not give"
-        " all of it. original: our own."
-    )
-    values = ("seed", "playtest", "original")
     return record(
-        {"text": choice(values, f"Where the text is from. {source}")},
+        {"text": origin("Where the text is from.")},
         {
-            "stats": choice(values, f"Where the stats are from. {source}"),
-            "icons": choice(values, f"Where the icons of its parts are from. {source}"),
+            "stats": origin("Where the stats are from."),
+            "icons": origin("Where the icons of its parts are from."),
         },
         "Where text, stats and icons are from. Readers are shown it.",
     )

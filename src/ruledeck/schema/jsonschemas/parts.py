@@ -34,6 +34,11 @@ MUTANT = "^[0-9a-f]{10}$"
 REGEX = r"^[^\r\n]*\S[^\r\n]*$"
 CHANGED = rf"^(card:)?{RULE_ID[1:]}"
 
+ORIGINS = (
+    "seed: all of it is a fact of the source document. playtest: ours, where the document does not give"
+    " all of it. original: our own."
+)
+
 # What a text that does not match a pattern is not.
 FORMS: Mapping[str, str] = {
     WORDS: "a text with words in it",
@@ -93,6 +98,11 @@ def whole(description: str, least: int | None = None, most: int | None = None) -
 def choice(options: Iterable[str], description: str) -> Schema:
     """Return the schema of one of some words."""
     return said({"enum": list(options)}, description)
+
+
+def origin(description: str) -> Schema:
+    """Return the schema of where something is from."""
+    return choice(("seed", "playtest", "original"), f"{description} {ORIGINS}")
 
 
 def record(required: Schema, optional: Schema | None = None, description: str = "") -> Schema:

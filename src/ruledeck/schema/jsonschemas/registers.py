@@ -11,10 +11,10 @@ from ruledeck.schema.jsonschemas.parts import (
     MUTANT,
     Schema,
     by_id,
-    choice,
     date,
     identity,
     listing,
+    origin,
     record,
     rule_identity,
     said,
@@ -66,11 +66,7 @@ def groups_schema() -> Schema:
         "id": identity("Permanent id of the group."),
         "kind": identity("Which kind of group it is, from game.yml."),
         "name": text("Name of the group."),
-        "provenance": choice(
-            ("seed", "playtest", "original"),
-            "Where this is from. seed: a fact of the source document. playtest: ours, which the document does"
-            " not give. original: our own.",
-        ),
+        "provenance": origin("Where this is from."),
     }
     related = record(
         {"card": identity("Id of a card."), "how": text("What the card has to do with the group.")},

@@ -39,6 +39,11 @@ def look_of(workspace: Workspace) -> tuple[Mapping[str, Any], list[Problem]]:
     files = theme_files(workspace)
     problems = [problem for name, path in files.items() for problem in _refusal(workspace, name, path)]
     settings, faults = _settings(workspace, files)
+    for folder in (workspace.root / THEME, (workspace.root / THEME).parent):
+        if is_there(folder) and not folder.is_dir():
+            hint = f"make it a folder; the site's own files stand in {THEME}/assets/"
+            missing = Problem(workspace.name(folder), 1, 1, "F001", f"{folder.name} is not a folder", hint)
+            return settings, [missing, *(fault for fault in faults if fault.code != "W005")]
     return settings, [*problems, *faults]
 
 

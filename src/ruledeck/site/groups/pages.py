@@ -95,18 +95,13 @@ def _group_page(edition: Edition, content: Content, group: Group) -> Page:
 
 def _members(setter: Setter, group: Group) -> Iterator[Mapping[str, Any]]:
     """Yield the cards of a group by type, with how many copies there are."""
-    game = setter.content.game
-    in_roles = set(group.has.values())
-    for card_type in game.types.values():
-        cards = [card for card in setter.content.cards if (card.group, card.type) == (group.id, card_type.id)]
-        cards = [card for card in cards if card.id not in in_roles]
-        if cards:
-            yield {
-                "name": card_type.plural,
-                "icon": icon_class(game.id, card_type.icon) if card_type.icon else "",
-                "count": sum(card.copies for card in cards if card.is_printed),
-                "cards": [_card(setter, card.id) for card in cards],
-            }
+    for card_type, cards in setter.content.members_by_type(group):
+        yield {
+            "name": card_type.plural,
+            "icon": icon_class(setter.content.game.id, card_type.icon) if card_type.icon else "",
+            "count": sum(card.copies for card in cards if card.is_printed),
+            "cards": [_card(setter, card.id) for card in cards],
+        }
 
 
 def _card(setter: Setter, id: str) -> Mapping[str, Any] | None:

@@ -69,11 +69,12 @@ def _setup(content: Content, setup: Any) -> str:
 
 
 def command_words(content: Content, campaign: Campaign) -> str:
-    """Return the command that plays the games of a campaign again."""
-    seed = f" --seed {campaign.first}" if campaign.first else ""
-    setup = ""
-    with suppress(WrongUsageError):  # the modes have changed since
+    """Return the command that plays the games of a campaign again; empty where its modes are no more."""
+    try:
         setup = options_of(content.setups, campaign.setup)
+    except WrongUsageError:
+        return ""
+    seed = f" --seed {campaign.first}" if campaign.first else ""
     unchecked = "" if campaign.is_checked else " --unchecked"
     return f"ruledeck simulate {campaign.game} -n {campaign.count}{seed}{setup}{unchecked}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,9 @@ import pytest
 
 from ruledeck.catalog.check.game import check_folders
 from ruledeck.catalog.check.known import REGISTERS
+from ruledeck.schema.problem import ContentError
 from ruledeck.schema.workspace import Workspace
+from ruledeck.site.look import load_look
 
 STRANGE = {
     "a folder": (Path.mkdir, "it is a folder"),
@@ -41,6 +44,23 @@ def test_the_settings_of_the_site_and_the_files_that_they_name_are_looked_at(emb
     logo.parent.mkdir(parents=True)
     logo.write_text("<svg/>", encoding="utf-8")
     assert list(check_folders(ember)) == []
+
+
+@pytest.mark.parametrize("name", ["site", "site/theme"])
+@pytest.mark.parametrize("make", [Path.touch, lambda path: path.symlink_to("nowhere")])
+def test_what_stands_in_the_place_of_the_theme_and_is_no_folder_is_told_once(
+    ember: Workspace, name: str, make: Callable[[Path], None]
+) -> None:
+    shutil.rmtree(ember.root / "site", ignore_errors=True)
+    (ember.root / name).parent.mkdir(exist_ok=True)
+    make(ember.root / name)
+    (ember.root / "mkdocs.yml").write_text("theme: {logo: assets/logo.svg}\n", encoding="utf-8")
+    assert [str(problem) for problem in check_folders(ember)] == [
+        f"{name}:1:1: F001 {Path(name).name} is not a folder\n"
+        "  hint: make it a folder; the site's own files stand in site/theme/assets/"
+    ]
+    with pytest.raises(ContentError):
+        load_look(ember)
 
 
 @pytest.mark.parametrize("what", STRANGE)

@@ -12,8 +12,9 @@ import jsonschema_rs
 
 from ruledeck.catalog.export import write_exports
 from ruledeck.catalog.export.table import csv_text
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_sound_content
 from ruledeck.schema.jsonschemas import SCHEMAS
+from ruledeck.schema.workspace import Workspace
 
 
 def test_the_json_of_every_game_is_valid_by_its_schema(
@@ -41,6 +42,13 @@ def test_a_card_has_its_stats_as_data_and_as_printed(ember_content: Content, tmp
     assert card["text"] == ["Needs 3 {heat} to catch."]
     assert "{" not in card["plain"][0]
     assert card["history"][0]["date"] == "2026-02-10"
+
+
+def test_an_icon_is_named_in_plain_words_as_many_as_there_are(pier: Workspace, tmp_path: Path) -> None:
+    write_exports([load_sound_content(pier, "pier")], tmp_path, ["json"])
+    game = json.loads((tmp_path / "pier.json").read_bytes())["games"][0]
+    card = next(card for card in game["cards"] if card["id"] == "oil-lamp")
+    assert card["plain"][-1].startswith("1 point for each ")
 
 
 def test_all_rule_paragraphs_are_in_the_json(raid_wars: Content, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import dataclasses
 import pytest
 
 from ruledeck.catalog.search import QueryError, SearchIndex, find_cards
-from ruledeck.catalog.source.content import Content
+from ruledeck.catalog.source.content import Content, load_sound_content
+from ruledeck.schema.workspace import Workspace
 
 
 def ids(content: Content, query: str) -> list[str]:
@@ -39,6 +40,13 @@ def test_no_games_have_no_cards_and_no_fault() -> None:
 
 def test_where_few_cards_are_left_only_these_are_looked_at_and_found(ember_content: Content) -> None:
     assert ids(ember_content, "type:keeper motto:talk -text:/wind/ fuel") == ["old-marta"]
+
+
+@pytest.mark.parametrize("words", ["1 point for", "1 points for"])
+def test_an_icon_is_found_as_it_is_said_behind_its_number_and_by_its_name(
+    pier: Workspace, words: str
+) -> None:
+    assert "oil-lamp" in ids(load_sound_content(pier, "pier"), f'text:"{words}"')
 
 
 def test_an_error_shows_the_query_with_a_caret_under_the_column(ember_content: Content) -> None:

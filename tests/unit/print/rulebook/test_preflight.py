@@ -72,7 +72,7 @@ def pieces(content: Content, text: str) -> Iterator[str]:
     for piece in re.split(
         r"\0|:\s|\n\s*-|\||\n\n", re.sub(r"\[((?:[^\[\]]|\[x?\d\])+)\]\(\w+:[^)]*\)", "\\1\0", text)
     ):
-        yield letters(set_signs(plain_text(piece, lambda icon: icons[icon].name)))
+        yield letters(set_signs(plain_text(piece, lambda icon, _: icons[icon].name)))
 
 
 @pytest.fixture(scope="module", params=["ember A4", "ember A5", "ember Letter", "raid-wars A4"])

@@ -11,18 +11,23 @@ import shlex
 from collections.abc import Mapping
 from typing import Any
 
-from ruledeck.catalog.source.setup.draw import GIVEN, RANDOM, is_drawn
+from ruledeck.catalog.source.setup.draw import GIVEN, RANDOM, draw_of, is_drawn
 from ruledeck.catalog.source.setup.modes import PLAYERS, Chosen
 from ruledeck.catalog.source.setup.ways import Setups
 
 
 def options_of(setups: Setups | None, setup: Any) -> str:
-    """Return the options that say how games were set up; empty for as usual."""
+    """Return the options that say how games were set up; empty for as usual.
+
+    Raises:
+        WrongUsageError: there is no such setup, or no longer.
+    """
     if setup is None:
         return ""
     if setups is None or not isinstance(setup, Mapping):
         return f" --setup {shlex.quote(json.dumps(setup, ensure_ascii=False))}"
     if is_drawn(setup):
+        draw_of(setups, setup)  # raises where it cannot be drawn
         modes = setup.get("modes", {})
         players = f" --players {setup[PLAYERS]}" if PLAYERS in setup else ""
         return players + (

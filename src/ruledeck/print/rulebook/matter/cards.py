@@ -142,7 +142,7 @@ def _entry(
 
 def _part(game: Game, part: Part, lines: Sequence[Markup], references: References) -> PartEntry:
     shown = [
-        Markup("{}{}").format(number, references.icons.get(icon) or f" {game.icons_name(icon, number)}")
+        Markup("{}{}").format(number, references.icons.get(icon) or f" {game.icon_name(icon, number)}")
         for icon, number in part.icons.items()
     ]
     return PartEntry(game.parts[part.id].name, Markup(" ").join(shown), tuple(lines[part.start : part.stop]))

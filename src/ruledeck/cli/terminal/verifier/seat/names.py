@@ -133,7 +133,7 @@ class Names:
         game = self.content.game
         for printed, part in parts:
             icons = [
-                Text.assemble((str(number), "bold"), " ", game.icons_name(icon, number))
+                Text.assemble((str(number), "bold"), " ", game.icon_name(icon, number))
                 for icon, number in part.icons.items()
             ]
             name = [Text(game.parts[part.id].name, "italic")] if len(parts) > 1 else []
