@@ -61,7 +61,7 @@ def test_nothing_is_offered_by_an_empty_line(type_in: Callable[..., str], line: 
         ("to: bob, give: x", 15, ["expected [card, ...] in 'give', got 'x'"]),
         ("{to: bob, give: x}", 16, ["expected [card, ...] in 'give', got 'x'"]),
         ("{to: , give: []}", 5, ["expected player in 'to', got nothing", "that has a comma in it in quotes"]),
-        ("to: [bob", 8, ["goes on here without"]),
+        ("to: [bob", 4, ["this '[' is never closed"]),
         ("{to: ann, give: [birch-bark.1]}", 0, ["this is not taken", "hint: 'example' shows what is"]),
     ],
 )
